@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkAuditFile } from '../../apps/server/src/platform/http/audit-file.ts';
+import { checkAuditFile } from '../../apps/server/src/platform/http/audit-log.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';

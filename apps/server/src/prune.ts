@@ -1,11 +1,10 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
 import { HOUR_MS, type Instant } from '@bourse/domain';
-import type { Prune } from './core/storage/pruning.ts';
-import type { StoragePart } from './core/storage/storage-part.ts';
+import type { Prune, StoragePart } from './core/storage/storage-part.ts';
 import { prunePicturesOfSite } from './modules/site/index.ts';
 import { type AllServices, MODULES } from './modules.ts';
-import { pruneDeliveries } from './platform/delivery/prune.ts';
-import { pruneLogins } from './platform/http/prune.ts';
+import { pruneDeliveries } from './platform/delivery/queue.ts';
+import { pruneLogins } from './platform/http/sessions.ts';
 import { every, type Running } from './platform/jobs/every.ts';
 import { pruneTellings } from './platform/jobs/tellings.ts';
 import { prunePictures } from './platform/pictures/pictures.ts';

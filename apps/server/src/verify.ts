@@ -3,8 +3,7 @@
 // (`npm run prove -- audit audit.jsonl`) the audit log that was exported. Makes and changes nothing. Exits with 1 where something
 // is wrong, with 66 where there is nothing to check: no database, an empty one, no file.
 import { ConfigError, readConfig } from './config.ts';
-import { checkAuditFile } from './platform/http/audit-file.ts';
-import { type ChainStatus, verifyChain } from './platform/http/audit-log.ts';
+import { checkAuditFile, type ChainStatus, verifyChain } from './platform/http/audit-log.ts';
 import { verifyTickChain } from './core/market/ticks/verify-chain.ts';
 import { auditRules } from './audit.ts';
 import { borrowDatabase } from './core/storage/borrow.ts';

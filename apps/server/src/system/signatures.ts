@@ -1,7 +1,7 @@
-// Ed25519 and SHA-256 as the chain of ticks needs them: keys, hashes and signatures are hexadecimal text.
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+// Ed25519, SHA-256 and JSON in one form, as what is signed or hashed needs them: keys, hashes and signatures are hexadecimal text.
 import { assert } from '@bourse/domain';
 import type { Crypto, Signed } from '@bourse/domain/proof';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -41,3 +41,13 @@ export function signText(privateKey: string, text: string): string {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
   return sign(null, Buffer.from(text), key).toString('hex');
 }
+
+/** JSON with the names of every object in order, so that equal values are equal texts. A bigint becomes its digits. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return part.toString();
+    if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }
+    return part;
+  });

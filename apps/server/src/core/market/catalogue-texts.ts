@@ -1,5 +1,6 @@
-// What the exchange says about each currency: plain facts, in every language.
+// What the exchange says about each currency: plain facts, and the names that people call it, in every language.
 import type { Locale } from '@bourse/messages';
+import type { CurrencyInfo } from './market-data.ts';
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -77,3 +78,22 @@ export const CURRENCY_TEXTS = {
     it: 'USD Coin è un token che la società Circle emette dal 2018 e rimborsa a un dollaro statunitense. Circle pubblica rapporti mensili sulla liquidità e sui titoli di Stato USA a breve termine che lo garantiscono.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
+
+// What people call a currency in the languages of the site, beside its full name: words that a search finds it by.
+
+/** By the currency's short name. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  USDT: ['Tether', '泰达币', '泰達幣', 'テザー', '테더'],
+  BTC: ['比特币', '比特幣', 'ビットコイン', '비트코인'],
+  ETH: ['Ether', '以太坊', '以太币', '以太幣', 'イーサリアム', '이더리움'],
+  LTC: ['莱特币', '萊特幣', 'ライトコイン', '라이트코인'],
+  BCH: ['比特币现金', '比特現金', '比特幣現金', 'ビットコインキャッシュ', '비트코인 캐시'],
+  XRP: ['Ripple', '瑞波币', '瑞波幣', 'リップル', '리플'],
+  USDC: ['美元币', '美元幣', 'USDコイン', 'USD 코인'],
+  USD: ['美元', '米ドル', '미국 달러', 'dólar', 'dollaro'],
+};
+
+/** A currency that was added later brings its names along. */
+export const currencyNames = ({ name, names }: Pick<CurrencyInfo, 'name' | 'names'>): readonly string[] => [
+  ...new Set([...(NAMES[name] ?? []), ...Object.values(names)]),
+];

@@ -9,7 +9,7 @@ import {
 } from '@bourse/domain';
 import { id, units, word } from '@bourse/domain/kinds';
 import type { Sql, SqlFragment } from '../storage/connection.ts';
-import type { RowOf } from '../storage/row-shape.ts';
+import type { RowOf } from '../storage/query.ts';
 
 export type Day = { readonly from: Instant; readonly until: Instant };
 export type Product = FeeProduct | VolumeProduct;

@@ -1,6 +1,6 @@
 import { currencyId, instant } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { checkIncoming, checkOutgoing } from './delisted.ts';
+import { checkIncoming, checkOutgoing } from './market-view.ts';
 
 const [DAY_ONE, DAY_TWO, LAST] = [instant(1_000), instant(2_000), instant(3_000)];
 const coinAt = (step: 'announced' | 'view_only' | 'withdraw_only') => ({

@@ -5,6 +5,8 @@ import {
   DAY_MS,
   type Instant,
   instant,
+  type MarketId,
+  marketId,
   MINUTE_MS,
   price,
   SECOND_MS,
@@ -13,13 +15,12 @@ import {
 } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 import type { Logger } from 'pino';
-import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../../system/clock.ts';
+import type { Storage } from '../storage/open.ts';
 import { fold, type StoredCandle } from './candle-series.ts';
 import { hasCandles, type MarketCandle, writeCandles } from './candle-store.ts';
-import { typicalMinuteVolume } from './history-volumes.ts';
 import type { Candle, MarketInfo } from './market-data.ts';
-import { openingOf, periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
+import { openingOf, periodOf, type Resolution, RESOLUTIONS } from './periods.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
 
 /** How far back each resolution goes, in days of Asia/Shanghai, and how densely the path is sampled for it. */
@@ -206,3 +207,24 @@ function scatter(seed: number): number {
   const value = Math.sin(seed) * 43_758.5453;
   return value - Math.floor(value);
 }
+
+// How much the house's own taker trades in each market: seeded history has to look like what follows it.
+
+/** Base currency a minute, by market. */
+const TYPICAL: ReadonlyMap<MarketId, number> = new Map([
+  [marketId(1), 1.2],
+  [marketId(2), 12],
+  [marketId(3), 80],
+  [marketId(4), 12],
+  [marketId(5), 8_000],
+  [marketId(6), 3_000],
+  [marketId(7), 3],
+  [marketId(8), 20],
+  [marketId(9), 2_000],
+]);
+
+/** In USDT, of markets that operators have opened. */
+const TYPICAL_WORTH = 800;
+
+/** `value`: of the base currency, in USDT. */
+export const typicalMinuteVolume = (id: MarketId, value: number): number => TYPICAL.get(id) ?? TYPICAL_WORTH / value;

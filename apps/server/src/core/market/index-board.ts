@@ -1,4 +1,4 @@
-// The latest official price of each coin in USDT.
+// The latest official price of each coin in USDT, and the price by which the engine values it right now.
 import {
   type CurrencyId,
   divFloor,
@@ -9,7 +9,7 @@ import {
   USD_INDEX,
   USDT,
 } from '@bourse/domain';
-import type { CrossIndex } from './market-data.ts';
+import type { CrossIndex, MarketData } from './market-data.ts';
 
 type Tick = {
   readonly currencyId: CurrencyId;
@@ -54,4 +54,15 @@ export class IndexBoard {
   #priceOf(currencyId: CurrencyId): Price | undefined {
     return isUnit(currencyId) ? ONE : this.#ticks.get(currencyId)?.price;
   }
+}
+
+// The price by which the engine values a coin right now.
+
+/** The engine takes no index that is older than this. */
+export const INDEX_AGE_MS_MAX = 5_000;
+
+/** In USDT; undefined where the index is stale. */
+export function findFreshPrice(market: MarketData, currencyId: CurrencyId, now: Instant): Price | undefined {
+  const tick = market.index(currencyId);
+  return tick && now - tick.at <= INDEX_AGE_MS_MAX ? tick.price : undefined;
 }

@@ -33,7 +33,7 @@ import type { CandleQuery, CurrencyInfo, MarketData, MarketInfo, MarketUpdate, P
 import { viewBar } from './market-view.ts';
 import { openingOf, periodOf } from './periods.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
-import { restoreCandles } from './restore-candles.ts';
+import { restoreCandles } from './load-live-market.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
 import { UpdateBuilder } from './update-builder.ts';
 

@@ -1,8 +1,6 @@
 // What market data starts from: the committed state of the database at one point of the total order.
 import {
-  amount,
   type CurrencyId,
-  fillId,
   type Instant,
   instant,
   type MarketId,
@@ -14,10 +12,8 @@ import {
   ZERO,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Storage } from '../storage/open.ts';
-import { query } from '../storage/query.ts';
-import type { RowOf } from '../storage/row-shape.ts';
+import { query, type RowOf, rowReader } from '../storage/query.ts';
 import type { PricePoint } from './candle-series.ts';
 import type { IndexTickRow, PublicTrade } from './market-data.ts';
 
@@ -51,6 +47,13 @@ export async function readMarketPrices(sql: Sql): Promise<ReadonlyMap<MarketId, 
 }
 
 const CURSOR_ROWS = 500;
+const readTrade = rowReader({
+  id: kinds.id<PublicTrade['id']>(),
+  at: kinds.instant,
+  price: kinds.price,
+  quantity: kinds.units,
+  takerSide: kinds.word<Side>(['buy', 'sell']),
+});
 
 /** A market's trades since an instant, and at least the latest `countMin` where there are as many. Oldest first. */
 export async function readTrades(
@@ -58,20 +61,12 @@ export async function readTrades(
   wanted: { readonly marketId: MarketId; readonly since: Instant; readonly countMin: number },
 ): Promise<PublicTrade[]> {
   const trades: PublicTrade[] = [];
-  const cursor = sql<{ id: string; at: string; price: string; quantity: string; taker_side: Side }[]>`
+  const cursor = sql`
     SELECT id, at, price, quantity, taker_side FROM fills WHERE market_id = ${wanted.marketId} ORDER BY id DESC`.cursor(
     CURSOR_ROWS,
   );
   for await (const rows of cursor) {
-    for (const row of rows) {
-      trades.push({
-        id: fillId(Number(row.id)),
-        at: instant(Number(row.at)),
-        price: price(unitsFromNumeric(row.price)),
-        quantity: amount(unitsFromNumeric(row.quantity)),
-        takerSide: row.taker_side,
-      });
-    }
+    trades.push(...rows.map(readTrade));
     const oldest = trades.at(-1);
     if (oldest === undefined || (oldest.at < wanted.since && trades.length >= wanted.countMin)) break;
   }

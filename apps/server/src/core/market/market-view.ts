@@ -1,6 +1,7 @@
 // Books, trades, tickers and candles as the wire shows them, for answers and for socket events alike.
 import { fields, type market as contract, type realtime, type spot } from '@bourse/contract';
 import {
+  accept,
   divFloor,
   divHalfEven,
   formatShanghaiClock,
@@ -8,6 +9,8 @@ import {
   type Instant,
   price,
   type Price,
+  refuse,
+  type Result,
   UNITS_PER_WHOLE,
   USD_INDEX,
   USDT,
@@ -137,4 +140,24 @@ export function viewCnyRate(market: MarketData, now: Instant): z.output<typeof f
   const { perUsdt, source, at } = market.cnyRate();
   const rate = perUsdt === undefined ? '' : formatUnits(perUsdt);
   return { rate, source, time: at, is_old: perUsdt !== undefined && isOldCnyRate({ at }, now) };
+}
+
+// What a delisting leaves of a coin once it can only be withdrawn.
+
+type Coin = Pick<CurrencyInfo, 'id' | 'delisting'>;
+
+export const isWithdrawOnly = ({ delisting }: Pick<Coin, 'delisting'>): boolean => delisting?.step === 'withdraw_only';
+
+/** Its lists have it no more; whoever has its address still finds its candles. */
+export const isShown = ({ base, quote, isDisplayed }: Pick<MarketInfo, 'base' | 'quote' | 'isDisplayed'>): boolean =>
+  isDisplayed && !isWithdrawOnly(base) && !isWithdrawOnly(quote);
+
+/** Whether more of it may come in. */
+export const checkIncoming = (coin: Coin): Result<undefined, 'coin_withdraw_only'> =>
+  isWithdrawOnly(coin) ? refuse('coin_withdraw_only', { currencyId: coin.id }) : accept(undefined);
+
+/** Whether it may still leave: until the day that was said. */
+export function checkOutgoing(coin: Coin, now: Instant): Result<undefined, 'coin_withdrawals_ended'> {
+  const isOver = isWithdrawOnly(coin) && coin.delisting !== undefined && coin.delisting.withdrawalsUntil <= now;
+  return isOver ? refuse('coin_withdrawals_ended', { currencyId: coin.id }) : accept(undefined);
 }

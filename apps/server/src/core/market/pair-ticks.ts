@@ -3,8 +3,7 @@ import { type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
 import { count, id, instant, optional, price } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
-import { query } from '../storage/query.ts';
-import type { RowOf } from '../storage/row-shape.ts';
+import { query, type RowOf } from '../storage/query.ts';
 
 const TICK = { currencyId: id<CurrencyId>(), seq: id(), second: count, price, quotedAt: instant };
 export type SecondTick = RowOf<typeof TICK>;

@@ -1,6 +1,17 @@
-// What balances are worth in USDT, for display.
-import { amount, type Amount, knownPartOf, sumWorth, type Wallet, type Worth } from '@bourse/domain';
-import type { Balance } from './balances.ts';
+// Balances of users, and what they are worth in USDT, for display.
+import {
+  amount,
+  type Amount,
+  type CurrencyId,
+  knownPartOf,
+  sumWorth,
+  type UserId,
+  type Wallet,
+  type Worth,
+} from '@bourse/domain';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../storage/open.ts';
+import { accounts } from '../storage/schema.ts';
 import type { CurrencyInfo, MarketData } from './market-data.ts';
 import { priceInUsdt } from './market-view.ts';
 
@@ -41,3 +52,25 @@ const byWorth = ({ worth: a }: Holding, { worth: b }: Holding): number =>
 /** The names of coins, in the order of display. */
 export const namesOf = (market: MarketData, ids: readonly number[]): string[] =>
   market.currencies().flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+
+// Balances of a user, read from committed rows.
+
+export type Balance = {
+  readonly currencyId: CurrencyId;
+  readonly wallet: Wallet;
+  readonly available: Amount;
+  readonly locked: Amount;
+};
+
+export async function findBalances(db: Database, userId: UserId): Promise<readonly Balance[]> {
+  const rows = await db
+    .select({
+      currencyId: accounts.currencyId,
+      wallet: accounts.wallet,
+      available: accounts.available,
+      locked: accounts.locked,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return rows.flatMap(({ wallet, ...row }) => (wallet === null ? [] : [{ ...row, wallet }]));
+}

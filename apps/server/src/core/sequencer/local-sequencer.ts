@@ -15,9 +15,8 @@ import type { StoredOutcomes } from '../storage/idempotency.ts';
 import { isEmpty, type KeyedOutcome, seal, type SealedBatch } from '../storage/sealed.ts';
 import type { Writer } from '../storage/writer.ts';
 import type { Clock } from '../../system/clock.ts';
-import { DeadlineTimer } from './deadline-timer.ts';
+import { DeadlineTimer, type Pace, PaceCounts } from './pace.ts';
 import { KeyedCommands } from './keyed-commands.ts';
-import { type Pace, PaceCounts } from './pace.ts';
 import {
   type IdempotencyKey,
   type Published,

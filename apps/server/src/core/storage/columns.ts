@@ -1,4 +1,4 @@
-// Column types of our own: money as exact numerics, instants as epoch milliseconds, ids with their brands.
+// Column types of our own: money as exact numerics, instants as epoch milliseconds, ids with their brands; and a user's name in plain SQL.
 import {
   count,
   id,
@@ -13,6 +13,7 @@ import {
   unitsFromNumeric,
 } from '@bourse/domain/kinds';
 import { customType } from 'drizzle-orm/pg-core';
+import type { Sql, SqlFragment, TransactionSql } from './connection.ts';
 
 export { numericFromUnits, unitsFromNumeric };
 
@@ -44,3 +45,22 @@ export const ppmColumn = wholeColumnOf(share);
 export const idColumn = <Id extends number>(name = '') => wholeColumnOf(id<Id>())(name);
 
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+// How a user is called, in plain SQL. A phone number that belongs to another account as well is stored with `#` and
+// the id of the account that gave it up behind it; nobody is shown that.
+
+type AnySql = Sql | TransactionSql;
+
+/** The phone number in E.164, or null; `users` is what the statement calls the table. */
+export const phoneOf = (sql: AnySql, users = 'users'): SqlFragment => sql`split_part(${sql(`${users}.phone`)}, '#', 1)`;
+
+/** The e-mail address, else the phone number. */
+export const accountOf = (sql: AnySql, users = 'users'): SqlFragment =>
+  sql`coalesce(${sql(`${users}.email`)}, ${phoneOf(sql, users)})`;
+
+/** Conditions on `u` for phones and nicknames that migrations found in two accounts or could not parse. */
+export const isPhoneShared = (sql: AnySql): SqlFragment => sql`u.phone LIKE '%#%'`;
+export const isPhoneUnreadable = (sql: AnySql): SqlFragment => sql`EXISTS (
+  SELECT 1 FROM audit_log a WHERE a.subject = 'user ' || u.id AND a.action = 'user.phone.unreadable'
+    AND a.before::jsonb ->> 'phone' = u.phone)`;
+export const isNameAlike = (sql: AnySql): SqlFragment => sql`u.nickname_key LIKE '%#' || u.id`;

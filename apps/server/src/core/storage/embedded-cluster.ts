@@ -15,8 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type SocketConnection, withClient } from './connection.ts';
-import { DATABASE_OWNER, restrictAccess } from './embedded-access.ts';
-import { createPrivateFolder, giveTree } from './embedded-account.ts';
+import { DATABASE_OWNER, restrictAccess, createPrivateFolder, giveTree } from './embedded-account.ts';
 import { POSTGRES_MAJOR } from './embedded-binaries.ts';
 import { type Place, SOCKET_PORT, syncFolder } from './embedded-place.ts';
 import {

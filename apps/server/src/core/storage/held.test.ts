@@ -1,7 +1,6 @@
 // No connection of the database is held while somebody beyond it is asked: what is forbidden, and that it is told.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectTo, type Sql } from './connection.ts';
-import { assertNothingHeld } from './held.ts';
+import { connectTo, type Sql, assertNothingHeld } from './connection.ts';
 import { createTestDatabase } from './testing.ts';
 import type { TestDatabase } from './testing-cluster.ts';
 

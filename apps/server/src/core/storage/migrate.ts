@@ -1,13 +1,13 @@
 // Brings a database to this program's schema: numbered, forward only, each migration once.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { count, optional, text } from '@bourse/domain/kinds';
+import { count, optional, present, text } from '@bourse/domain/kinds';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type postgres from 'postgres';
+import { skeletonOf } from '../../system/names/skeleton.ts';
 import { type ConnectionOptions, withClient } from './connection.ts';
 import { WrongDatabase } from './marks.ts';
-import { fillNicknameKeys } from './nickname-keys.ts';
 import { query } from './query.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
@@ -82,4 +82,27 @@ function readTimes(): readonly number[] {
     throw new Error('The migration journal cannot be read.');
   }
   return journal.entries.map((entry: { when: number }) => entry.when);
+}
+
+// Gives each nickname the key by which look-alikes are found, where it has none yet: after a migration that brought
+// the keys, or emptied them because the table of look-alikes was renewed.
+
+/** Users who keep a nickname that looks like another's, each with who has borne it for longer. */
+export type LookAlike = { readonly id: string; readonly nickname: string; readonly other: string };
+
+/** Everybody keeps the own nickname. Of several that look alike the oldest account has the key, which the others cannot. */
+export async function fillNicknameKeys(sql: postgres.Sql): Promise<readonly LookAlike[]> {
+  const rows = await query(sql, { id: text, nickname: present(text) })`
+    SELECT id::text AS id, nickname FROM users WHERE nickname IS NOT NULL AND nickname_key IS NULL ORDER BY users.id`;
+  const alike: LookAlike[] = [];
+  for (const { id, nickname } of rows) {
+    const key = skeletonOf(nickname);
+    const [holder] = await query(sql, {
+      nickname: present(text),
+    })`SELECT nickname FROM users WHERE nickname_key = ${key}`;
+    if (holder) alike.push({ id, nickname, other: holder.nickname });
+    const kept = holder === undefined ? key : `${key}#${id}`;
+    await sql`UPDATE users SET nickname_key = ${kept} WHERE id = ${id}`;
+  }
+  return alike;
 }

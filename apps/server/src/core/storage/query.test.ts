@@ -18,8 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectTo, type Sql } from './connection.ts';
-import { query } from './query.ts';
-import { checkStatements } from './query-check.ts';
+import { query, checkStatements } from './query.ts';
 import { createTestDatabase } from './testing.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

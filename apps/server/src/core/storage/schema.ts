@@ -95,10 +95,10 @@ export {
   postings,
   userStates,
   writer,
-} from './capabilities/core.ts';
-export { lifeSigns, stops } from './capabilities/stops.ts';
+} from './capabilities.ts';
+export { lifeSigns, stops } from './capabilities.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 
 export * from './schema-users.ts';
-export * from './schema-operators.ts';
+export * from './schema-users.ts';
 export * from './schema-ticks.ts';

@@ -1,6 +1,8 @@
-// What a capability brings to storage beside its tables: where its live rows are read from, and how its books are checked.
-import type { Instant } from '@bourse/domain';
+// What a capability brings to storage beside its tables: where its live rows are read from, how its books are checked, and what is
+// deleted of them.
+import { DAY_MS, type Instant } from '@bourse/domain';
 import type { Entities } from '@bourse/engine/entities';
+import type { Sql, SqlFragment } from './connection.ts';
 
 /** A rule that holds in every committed state, and a query for the rows that break it. */
 export type AuditRule = { readonly rule: string; readonly offenders: string };
@@ -31,3 +33,13 @@ export const joinParts = (...parts: readonly StoragePart[]): StoragePart => ({
   audit: parts.flatMap(({ audit }) => audit),
   receiptSeconds: parts.flatMap(({ receiptSeconds = [] }) => receiptSeconds),
 });
+
+// Modules and parts of the platform bring these to the hourly pruning: each deletes of its own tables what nobody may use any more.
+
+export type Prune = (sql: Sql, now: Instant) => Promise<void>;
+
+/** How long after its end a row may still answer a question of support. */
+export const KEPT_MS = 7 * DAY_MS;
+
+/** A query for the names of pictures of the site that are used somewhere, in one column `name`; null where there is none. */
+export type PictureUses = (sql: Sql) => SqlFragment;

@@ -3,9 +3,8 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import type { SocketConnection } from './connection.ts';
-import { refuseAsksWhileHeld } from './held.ts';
-import { checkStatements } from './query-check.ts';
+import { type SocketConnection, refuseAsksWhileHeld } from './connection.ts';
+import { checkStatements } from './query.ts';
 import { cloneTemplate, makeEmpty, type TestDatabase } from './testing-cluster.ts';
 import './testing-setup.ts';
 

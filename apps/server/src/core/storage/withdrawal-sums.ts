@@ -1,6 +1,7 @@
-// What a user's withdrawals of 24 hours are worth together, in USDT: what operators, limits and the look at each go by.
+// What a user's withdrawals of 24 hours are worth together, in USDT, by which operators, limits and the look at each go; and until
+// when they are held.
 import { type CurrencyId, DAY_MS, type Instant, USDT, type UserId } from '@bourse/domain';
-import { optional, units } from '@bourse/domain/kinds';
+import { instant, optional, present, units } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from './connection.ts';
 import { query } from './query.ts';
 
@@ -49,4 +50,17 @@ export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now
       WHERE a.user_id = ${userId} AND ${currencyId} = ${USDT} AND a.created_at > ${now - DAY_MS}
     ) AS day`;
   return row?.sum ?? 0n;
+}
+
+// Until when a user's withdrawals are held, as the engine has committed it.
+
+/** Undefined when they are not. */
+export async function findWithdrawHold(
+  sql: Sql | TransactionSql,
+  userId: UserId,
+  now: Instant,
+): Promise<Instant | undefined> {
+  const [row] = await query(sql, { until: present(instant) })`
+    SELECT outflows_held_until AS until FROM user_states WHERE user_id = ${userId} AND outflows_held_until > ${now}`;
+  return row?.until;
 }

@@ -1,10 +1,9 @@
 // The one connection that may commit. It holds an advisory lock and an epoch; without either, nothing it sends counts.
 import type { Seq } from '@bourse/domain';
 import type postgres from 'postgres';
-import { type Fence, FENCED_SQLSTATE, moveWriter, writeBatch } from './commit-statements.ts';
+import { type Fence, FENCED_SQLSTATE, moveWriter, writeBatch, type Statement } from './statements.ts';
 import { type ConnectionOptions, connectTo } from './connection.ts';
 import type { SealedBatch } from './sealed.ts';
-import type { Statement } from './statements.ts';
 
 /** Held for as long as this session lives. One database has one writer. */
 const WRITER_LOCK = 5_427_300_001;

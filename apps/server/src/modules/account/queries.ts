@@ -5,9 +5,8 @@ import { count, flag, id, instant, json, optional, text, units } from '@bourse/d
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
-import { accountOf, phoneOf } from '../../core/storage/user-columns.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { accountOf, phoneOf } from '../../core/storage/columns.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 // Users
 

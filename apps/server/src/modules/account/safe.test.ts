@@ -3,7 +3,7 @@ import { account, profile, safe } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { findWithdrawHold } from '../../core/storage/withdraw-hold.ts';
+import { findWithdrawHold } from '../../core/storage/withdrawal-sums.ts';
 
 let server: TestServer;
 let email = '';

@@ -4,7 +4,7 @@ import type { MarketSettings } from '@bourse/engine';
 import { type Locale, locales } from '@bourse/messages';
 import { type Field, fieldOf, readFields } from '../../platform/changes/setting-fields.ts';
 import { amounts, type Codec, flags, prices, shares } from '../../system/codecs.ts';
-import type { CoinProfile } from '../../core/market/describe-coins.ts';
+import type { CoinProfile } from '../../core/market/read-catalogue.ts';
 
 /** The settings of a market and how it is listed, without its id and its pair. */
 export type MarketTerms = Readonly<

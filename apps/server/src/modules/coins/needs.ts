@@ -2,7 +2,7 @@
 import { type CurrencyId, type Refusal, refuse } from '@bourse/domain';
 import type { Storage } from '../../core/storage/open.ts';
 import { findCoinUses } from './uses.ts';
-import type { CoinProfile } from '../../core/market/describe-coins.ts';
+import type { CoinProfile } from '../../core/market/read-catalogue.ts';
 
 type Change = { readonly id: CurrencyId; readonly stands: CoinProfile; readonly coin: CoinProfile };
 

@@ -1,5 +1,5 @@
 // Which pictures of the site coins wear, or shall wear once two operators have decided on it.
-import type { PictureUses } from '../../core/storage/pruning.ts';
+import type { PictureUses } from '../../core/storage/storage-part.ts';
 
 export const pictureUsesOfCoins: PictureUses = (sql) => sql`
   SELECT right(logo, 43) AS name FROM currencies

@@ -6,7 +6,7 @@ import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import { currencies, marketProfiles, markets } from '../../core/storage/schema.ts';
 import { type MarketTerms, NEW_MARKET } from './fields.ts';
-import type { CoinProfile, NewCoin } from '../../core/market/describe-coins.ts';
+import type { CoinProfile, NewCoin } from '../../core/market/read-catalogue.ts';
 
 type Needs = Pick<Storage, 'db'>;
 export type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId };

@@ -3,8 +3,7 @@
 import type { CurrencyId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
 import type { ChangeNeeds } from '../../platform/changes/due-changes.ts';
-import { showContent } from '../../platform/delivery/announcement-content.ts';
-import { type AnnouncementContent, beginAnnouncement } from '../../platform/delivery/announcements.ts';
+import { showContent, type AnnouncementContent, beginAnnouncement } from '../../platform/delivery/announcements.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { ProposedChange } from '../../platform/changes/tables.ts';
 import { query } from '../../core/storage/query.ts';

@@ -2,8 +2,7 @@
 import type { Amount, CurrencyId, Instant, UserId, Wallet } from '@bourse/domain';
 import { id, instant, present, price, text, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { listNumbers } from '../security/index.ts';
 
 const MESSAGE = { to: text, channel: text, code: text, text, at: instant };

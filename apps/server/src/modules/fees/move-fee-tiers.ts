@@ -16,8 +16,7 @@ import type { FeeVolume } from '@bourse/engine';
 import type { FeesServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
 

@@ -20,8 +20,7 @@ import type { FeesServices } from './services.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
 

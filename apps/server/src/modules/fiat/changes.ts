@@ -27,8 +27,7 @@ import { type DueChange, fundOnce, onceFor } from '../../platform/changes/due-ch
 import { readFields, textsOf } from '../../platform/changes/setting-fields.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { settings } from '../../platform/http/change-kinds.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../platform/http/desk.ts';
-import { draftOf } from '../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, viewPlain, draftOf } from '../../platform/http/desk.ts';
 import type { Proposal } from '../../platform/http/proposals.ts';
 import {
   ACCEPTOR_FIELDS,

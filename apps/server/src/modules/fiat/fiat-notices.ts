@@ -11,9 +11,8 @@ import { writeNote } from './deals/chat-view.ts';
 import { dealPath, type PlacedDeal } from './deals/deal-path.ts';
 import type { FiatServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
 
 type Needs = Pick<
   FiatServices,

@@ -8,8 +8,7 @@ import type { FiatServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { Running } from '../../platform/jobs/every.ts';
 import { follow } from '../../platform/jobs/follow.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Needs = Pick<FiatServices, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
 

@@ -1,6 +1,6 @@
 // Deletes terms that nothing was agreed on, and what providers of the payment form said long ago.
 import { DAY_MS } from '@bourse/domain';
-import { KEPT_MS, type Prune } from '../../core/storage/pruning.ts';
+import { KEPT_MS, type Prune } from '../../core/storage/storage-part.ts';
 import { pruneTerms } from './deals/terms.ts';
 import { pruneCallbacks } from './gateway/gateway.ts';
 

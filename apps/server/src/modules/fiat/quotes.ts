@@ -2,7 +2,7 @@
 import { type FiatCode, type CurrencyId, type Instant, ppm, type Price } from '@bourse/domain';
 import { calculateFiatBand, calculateFiatPrice, type FiatReference } from '@bourse/engine/formulas';
 import type { FiatData, LiveFiatAd } from './live-deals.ts';
-import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/index-board.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 
 export type FiatQuoting = { readonly fiat: FiatData; readonly market: MarketData; readonly now: Instant };

@@ -4,8 +4,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { Outcome, SetFiatRate } from '@bourse/engine';
 import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { CnyRate } from '../../core/market/cny-rate.ts';
 
 type Needs = {

@@ -28,8 +28,7 @@ import {
   ppmColumn,
   priceColumn,
 } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
-import { users } from '../../core/storage/schema-users.ts';
+import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** One row. */
 export const fiatRules = pgTable(

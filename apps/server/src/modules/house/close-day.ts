@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatShanghai, formatUnits, type Instant } from '@bourse/domain';
 import type { AuditLog } from '../../platform/http/audit-log.ts';
-import { canonicalJson } from '../../system/canonical-json.ts';
+import { canonicalJson } from '../../system/signatures.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import type { ClosingSums } from './tables.ts';
 import { type Books, type CoinBook, readBooks } from './books.ts';

@@ -23,8 +23,7 @@ import {
   type Product,
 } from '../../core/market/day-figures.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { leverDayFigures } from '../lever/index.ts';
 import { secondsDayFigures } from '../seconds/index.ts';
 import { spotDayFigures } from '../spot/index.ts';

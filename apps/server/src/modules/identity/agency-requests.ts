@@ -6,10 +6,9 @@ import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.t
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
-import { accountOf } from '../../core/storage/user-columns.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type AgencyRequestStatus = (typeof STATUSES)[number];

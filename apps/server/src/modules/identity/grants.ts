@@ -3,8 +3,7 @@
 import type { UserId, VerificationLevel } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Needs = Pick<BaseServices, 'storage' | 'clock' | 'log'> & {
   readonly sequencer: Pick<BaseServices['sequencer'], 'submit'>;

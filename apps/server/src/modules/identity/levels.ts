@@ -2,8 +2,7 @@
 import type { CurrencyId, UserId, VerificationLevel } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 /** Reads the level that the engine has committed; 0 for a user it does not know yet. */
 export async function findLevel(sql: Sql | TransactionSql, id: UserId): Promise<VerificationLevel> {

@@ -2,9 +2,8 @@
 import type { Instant, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
-import { accountOf, phoneOf } from '../../core/storage/user-columns.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
+import { accountOf, phoneOf } from '../../core/storage/columns.ts';
 
 /** `district` is empty where the whole city is meant. */
 const REGION = { city: kinds.text, district: kinds.text };

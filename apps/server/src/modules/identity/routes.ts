@@ -8,7 +8,7 @@ import type { IdentityServices } from './services.ts';
 import { mountUploads, receivePicture } from '../../platform/http/uploads.ts';
 import { findLevel, loadHoldings, loadLevelLimits } from './levels.ts';
 import { pictureUrl, storePicture } from '../../platform/pictures/pictures.ts';
-import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/index-board.ts';
 import { findVerified, openFacts, submissionsOf } from './submissions.ts';
 import { mountRegions } from './region-routes.ts';
 import { submitHandPicture, submitIdentity } from './submit.ts';

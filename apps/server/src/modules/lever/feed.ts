@@ -7,8 +7,7 @@ import type { LeverUpdate, LivePosition } from './live-contracts.ts';
 import { viewLeverRows, viewRiskRate } from './contract-view.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { viewPair } from '../../core/market/market-view.ts';
-import type { Feed } from '../../platform/realtime/feed.ts';
-import { type Listeners, localeOf } from '../../platform/realtime/listeners.ts';
+import { type Feed, type Listeners, localeOf } from '../../platform/realtime/feed.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { LeverServices } from './services.ts';
 

@@ -4,8 +4,7 @@ import { type CurrencyId, type Instant, type LiquidationId, type MarketId, type 
 import { count, flag, id, present } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 
 export type WarnedAccount = { readonly userId: UserId; readonly quoteId: CurrencyId; readonly at: Instant };

@@ -18,8 +18,7 @@ import { count, id, instant, optional, price, text, units } from '@bourse/domain
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { findLiquidatedBy, findRiskiestMarkets, type Liquidated } from './notice-facts.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
 /** A warning about an account; the rate is in hundredths of a percent. */

@@ -8,8 +8,7 @@ import type { Sql } from '../../core/storage/connection.ts';
 import { sha256 } from './hash.ts';
 import { findPacked, type OwnLeaf, readNodes, ROW_LEAVES } from './records.ts';
 import { type Side, SIDES } from './snapshot.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const PROOF = {
   id: id(),

@@ -3,7 +3,7 @@ import { liabilities as contract } from '@bourse/contract';
 import { type CurrencyId, formatUnits, HOUSE_PURPOSES, refuse } from '@bourse/domain';
 import { besideGroupOf } from '@bourse/domain/liabilities';
 import type { FastifyInstance } from 'fastify';
-import { keepForEver } from '../../platform/http/keep-for-ever.ts';
+import { keepForEver } from '../../platform/http/etags.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
 import { countProofs, findLeaf, findProofs, type PublishedProof, type StoredTree } from './read-proofs.ts';

@@ -2,8 +2,7 @@
 import { type CurrencyId, HOUSE_PURPOSES, type Seq, WALLETS } from '@bourse/domain';
 import { id, instant, optional, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 /** Rows that are read at once. */
 const ROWS = 2_000;

@@ -5,7 +5,7 @@ import type { BesideGroup } from '@bourse/domain/liabilities';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
+import { operators } from '../../core/storage/schema-users.ts';
 
 export const liabilityProofs = pgTable(
   'liability_proofs',

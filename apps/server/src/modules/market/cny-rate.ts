@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../../platform/http/metrics.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../../core/market/cny-rate.ts';
 import type { MarketServices } from './services.ts';
-import { assertNothingHeld } from '../../core/storage/held.ts';
+import { assertNothingHeld } from '../../core/storage/connection.ts';
 import { followCnyRate } from '../fiat/index.ts';
 
 type Needs = {

@@ -8,8 +8,10 @@ import {
   type LastIndex,
   type LeftOut,
   QUOTE_AGE_MS_MAX,
+  type IndexSurvey,
+  NO_SURVEY,
+  surveyCoins,
 } from '../../core/market/index-calculator.ts';
-import { type IndexSurvey, NO_SURVEY, surveyCoins } from '../../core/market/index-survey.ts';
 import { createExchangeSources } from '../../core/market/sources/exchanges.ts';
 import type { PriceSource } from '../../core/market/sources/price-source.ts';
 import type { SimulatedPrices } from '../../core/market/sources/simulated.ts';

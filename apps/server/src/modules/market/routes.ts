@@ -22,7 +22,7 @@ import {
   viewTicks,
   viewTradeHistory,
 } from './view.ts';
-import { accountOf } from '../../core/storage/user-columns.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 import { findExpectedEnd } from '../house/index.ts';
 
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');

@@ -3,12 +3,10 @@ import type { DataOf, AnswerOf, market as contract } from '@bourse/contract';
 import { formatUnits, type Instant, ppm, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Config } from '../../config.ts';
-import { currencyNames } from '../../core/market/currency-names.ts';
-import { isShown, isWithdrawOnly } from '../../core/market/delisted.ts';
-import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
-import type { StopData } from '../../core/market/stop-board.ts';
-import type { SiteSettings } from '../../platform/http/site-settings.ts';
+import { currencyNames } from '../../core/market/catalogue-texts.ts';
 import {
+  isShown,
+  isWithdrawOnly,
   delistingOf,
   viewCnyPrice,
   viewCnyRate,
@@ -17,6 +15,9 @@ import {
   viewTicker,
   WAY,
 } from '../../core/market/market-view.ts';
+import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
+import type { StopData } from '../../core/market/stop-board.ts';
+import type { SiteSettings } from '../../platform/http/site-settings.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const PERCENT_UNITS_PER_PPM = 10_000n;

@@ -6,8 +6,7 @@ import type { Locale } from '@bourse/messages';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { arrayOf, type CategoryNames, LOCALE, NAMES } from './queries.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const ARTICLE = {
   id: id(),

@@ -4,8 +4,7 @@ import { fields } from '@bourse/contract';
 import type { Locale } from '@bourse/messages';
 import { z } from 'zod';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 export const LOCALE = word(fields.localeField.options);
 

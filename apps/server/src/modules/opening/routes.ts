@@ -5,7 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { isOldCnyRate } from '../../core/market/cny-rate.ts';
-import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/index-board.ts';
 import type { OpeningServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 

@@ -6,11 +6,9 @@ import * as kinds from '@bourse/domain/kinds';
 import type { DueChange } from '../../platform/changes/due-changes.ts';
 import { areAdminsEnough } from '../../platform/changes/four-eyes.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../platform/http/desk.ts';
-import { changesOf } from '../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../platform/http/desk.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { flags } from '../../system/codecs.ts';
 import {
   beginAnew,

@@ -2,8 +2,7 @@
 import { DEMO_ROBOTS, type Instant, OPERATOR_ROLES } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const OPERATOR = {
   id: kinds.id<number>(),

@@ -4,7 +4,7 @@ import { OPERATOR_ROLES, REVIEW_VERDICTS } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
+import { operators } from '../../core/storage/schema-users.ts';
 
 const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
 

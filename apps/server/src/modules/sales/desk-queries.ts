@@ -14,8 +14,7 @@ import type { Locale } from '@bourse/messages';
 import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { toSubscription } from './stored-subscriptions.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 

@@ -5,8 +5,7 @@ import type { CurrencyId, Instant, LaunchProjectId, UserId } from '@bourse/domai
 import { count, id, instant, units, word } from '@bourse/domain/kinds';
 import { shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const NOTICE = {
   kind: word(contract.NOTICE_KINDS),

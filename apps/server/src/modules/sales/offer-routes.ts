@@ -4,7 +4,7 @@ import { type Amount, currencyId, formatUnits, formatShanghai, refuse, subtractA
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import { renderArticle } from '../../platform/http/render-article.ts';
-import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/index-board.ts';
 import { soldOf, viewPayPrices, viewSubscription } from './view.ts';
 import type { SalesServices } from './services.ts';
 import { drawCover } from './cover.ts';

@@ -1,5 +1,5 @@
 // Which pictures of the site sales show, or shall show once two operators have decided on it.
-import type { PictureUses } from '../../core/storage/pruning.ts';
+import type { PictureUses } from '../../core/storage/storage-part.ts';
 
 export const pictureUsesOfSales: PictureUses = (sql) => sql`
   SELECT right(cover, 43) AS name FROM launch_texts

@@ -15,8 +15,7 @@ import {
 import { id, text, units } from '@bourse/domain/kinds';
 import { calculateLaunchAllotment, calculateLaunchCharge, calculateLaunchCut } from '@bourse/engine/formulas';
 import type { Storage } from '../../core/storage/open.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { findSale } from './settings.ts';
 

@@ -18,8 +18,7 @@ import type { LaunchText } from './view.ts';
 import { toSubscription } from './stored-subscriptions.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { accounts, userStates } from '../../core/storage/schema.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 

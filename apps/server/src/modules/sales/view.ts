@@ -19,7 +19,7 @@ import {
 } from '@bourse/domain';
 import { calculateLaunchCost, launchStepOf } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/index-board.ts';
 import type { SalesBoard, LiveLaunchProject, LiveSubscription } from './board.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';

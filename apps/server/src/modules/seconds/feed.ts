@@ -2,9 +2,7 @@
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { LiveMicroOrder } from './live-contracts.ts';
 import { viewMicroRows } from './contract-view.ts';
-import type { Feed } from '../../platform/realtime/feed.ts';
-import type { Listeners } from '../../platform/realtime/listeners.ts';
-import { OwnRows } from '../../platform/realtime/own-rows.ts';
+import { type Feed, type Listeners, OwnRows } from '../../platform/realtime/feed.ts';
 import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { SecondsServices } from './services.ts';

@@ -14,8 +14,7 @@ import {
 } from '@bourse/domain';
 import { count, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly currencyId: CurrencyId; readonly amount: Amount };
 export type MicroNotice =

@@ -5,8 +5,7 @@ import { count, id, units } from '@bourse/domain/kinds';
 import type { MarketData } from '../../core/market/market-data.ts';
 import { viewPercent } from '../../core/market/market-view.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const SUMS = {
   currencyId: id<CurrencyId>(),

@@ -7,11 +7,10 @@ import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platf
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { endSessions } from '../../platform/http/sessions.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
-import { accountOf } from '../../core/storage/user-columns.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type RemovalStatus = (typeof STATUSES)[number];

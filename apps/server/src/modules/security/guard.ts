@@ -3,7 +3,7 @@
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import { flag, text } from '@bourse/domain/kinds';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { beginAttempt, forgetFailures } from '../../platform/http/login-lock.ts';
+import { beginAttempt, forgetFailures } from '../../platform/http/login-guard.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { query } from '../../core/storage/query.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';

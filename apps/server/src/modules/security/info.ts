@@ -6,7 +6,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { guardChange, isFrozen } from './guard.ts';
 import { getFactors } from './second-factor.ts';
 import type { SecurityServices } from './services.ts';
-import { findWithdrawHold } from '../../core/storage/withdraw-hold.ts';
+import { findWithdrawHold } from '../../core/storage/withdrawal-sums.ts';
 import { findAntiPhishingWord, storeAntiPhishingWord } from './queries.ts';
 
 const WORD_LENGTH_MIN = 4;

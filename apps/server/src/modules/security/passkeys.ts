@@ -6,8 +6,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { z } from 'zod';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 

@@ -1,6 +1,6 @@
 // Deletes codes and challenges that are over, secrets that were never confirmed, and old logins.
 import { DAY_MS } from '@bourse/domain';
-import { KEPT_MS, type Prune } from '../../core/storage/pruning.ts';
+import { KEPT_MS, type Prune } from '../../core/storage/storage-part.ts';
 
 /** Users see 180 days of logins; a place that logged in earlier is new again. */
 const LOGINS_KEPT_MS = 181 * DAY_MS;

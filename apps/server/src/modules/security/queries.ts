@@ -2,10 +2,9 @@
 import type { Instant, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
-import { accountOf } from '../../core/storage/user-columns.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 
 /** Reads the name of the account that its owner sees. */
 export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {

@@ -3,8 +3,7 @@
 import * as kinds from '@bourse/domain/kinds';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { AuditAct } from '../../platform/http/audit-log.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { readPhone } from './phone-numbers.ts';
 
 type Needs = Pick<BaseServices, 'storage' | 'auditLog' | 'log'>;

@@ -12,12 +12,11 @@ import {
 } from '@bourse/domain';
 import { bytes, count, instant, optional } from '@bourse/domain/kinds';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
-import { beginAttempt, forgetFailures, isLocked } from '../../platform/http/login-lock.ts';
+import { beginAttempt, forgetFailures, isLocked } from '../../platform/http/login-guard.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from '../../platform/http/throttles.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { findTotpStep } from '../../system/totp.ts';
 import type { Vault } from '../../system/vault.ts';
 import { type PasskeyProof, verifyPasskey } from './passkeys.ts';

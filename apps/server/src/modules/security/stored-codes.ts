@@ -3,8 +3,7 @@ import type { Instant } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Channel } from '../../platform/delivery/delivery.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 /** A code is bound to an address and to what it is for: one purpose, or several that blanks separate. */
 const CODE_OWNER = { address: kinds.text, purpose: kinds.text };

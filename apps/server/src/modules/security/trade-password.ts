@@ -3,7 +3,7 @@ import { safe } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { beginAttempt, forgetFailures } from '../../platform/http/login-lock.ts';
+import { beginAttempt, forgetFailures } from '../../platform/http/login-guard.ts';
 import { query } from '../../core/storage/query.ts';
 
 /** Six digits alone will do: it is asked for on top of a login, and five wrong ones lock it for a quarter of an hour. */

@@ -7,7 +7,7 @@ import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';
-import { phoneOf } from '../../core/storage/user-columns.ts';
+import { phoneOf } from '../../core/storage/columns.ts';
 
 /** Old clients spell it like this when they ask for the code. */
 const PURPOSE = 'widthdraw';

@@ -1,6 +1,6 @@
 // Deletes pictures of the site that nothing uses.
 import { DAY_MS } from '@bourse/domain';
-import type { PictureUses, Prune } from '../../core/storage/pruning.ts';
+import type { PictureUses, Prune } from '../../core/storage/storage-part.ts';
 
 /** A picture that nothing uses stays so long after its upload. */
 const KEPT_UNUSED_MS = DAY_MS;

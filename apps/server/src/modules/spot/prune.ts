@@ -1,6 +1,6 @@
 // Deletes quotes of the house that never traded. Orders that traded, fills and postings are kept for ever.
 import { DAY_MS } from '@bourse/domain';
-import type { Prune } from '../../core/storage/pruning.ts';
+import type { Prune } from '../../core/storage/storage-part.ts';
 
 /** The house's market maker replaces its quotes all day; those that never traded say nothing after this. */
 const HOUSE_QUOTES_KEPT_MS = DAY_MS;

@@ -1,9 +1,7 @@
 // A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { Feed } from '../../platform/realtime/feed.ts';
-import type { Listeners } from '../../platform/realtime/listeners.ts';
-import { OwnRows } from '../../platform/realtime/own-rows.ts';
+import { type Feed, type Listeners, OwnRows } from '../../platform/realtime/feed.ts';
 import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
 import type { LiveStakingOrder } from './board.ts';
 import type { StakingServices } from './services.ts';

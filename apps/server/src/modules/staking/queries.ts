@@ -7,8 +7,7 @@ import type { CoinUses } from '../../core/market/coin-uses.ts';
 import type { DayFigures } from '../../core/market/day-figures.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { stakingOrders } from './tables.ts';
 
 /** `total` counts no further than this. */

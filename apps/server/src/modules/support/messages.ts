@@ -4,8 +4,7 @@ import { flag, id, instant, json, optional, text, word } from '@bourse/domain/ki
 import { z } from 'zod';
 import { textsLiteral } from '../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const PICTURES = z.array(z.string());
 const MESSAGE = {

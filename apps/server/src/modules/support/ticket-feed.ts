@@ -1,6 +1,5 @@
 // What is said or done in a user's tickets, at once: to the user alone.
-import type { Feed } from '../../platform/realtime/feed.ts';
-import type { Listeners } from '../../platform/realtime/listeners.ts';
+import type { Feed, Listeners } from '../../platform/realtime/feed.ts';
 import type { SupportServices } from './services.ts';
 import type { Ticket } from './tickets.ts';
 import { viewTicket } from './view.ts';

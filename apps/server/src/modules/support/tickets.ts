@@ -13,8 +13,7 @@ import * as kinds from '@bourse/domain/kinds';
 import { type Locale, DEFAULT_LOCALE, parseLocale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { insertAct, type TicketActor } from './messages.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 export const TICKET = {
   id: kinds.id(),

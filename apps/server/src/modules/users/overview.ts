@@ -13,11 +13,10 @@ import {
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import { currentFeeLevel } from '@bourse/engine/formulas';
-import { findBalances } from '../../core/market/balances.ts';
-import { calculateWalletWorth, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
+import { findBalances, calculateWalletWorth, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
 import type { UsersServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/user-columns.ts';
+import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/columns.ts';
 import { query } from '../../core/storage/query.ts';
 import { findMeasures } from '../fiat/index.ts';
 import { findFeeTiers, findFeeUser } from '../fees/index.ts';

@@ -2,9 +2,8 @@
 import type { Instant, UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, present, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/user-columns.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/columns.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { listNumbers } from '../security/index.ts';
 
 const USER = {

@@ -2,8 +2,7 @@
 import type { UserId } from '@bourse/domain';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
-import { users } from '../../core/storage/schema-users.ts';
+import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** Notes of operators about users. Triggers of the migration refuse to change or delete a row. */
 export const userNotes = pgTable(

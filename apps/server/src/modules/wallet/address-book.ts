@@ -21,8 +21,7 @@ import { maskAddress } from '../../system/masks.ts';
 import type { WalletServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { type DestinationRefusal, readDestination } from './destination.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { guardChange, guardState, type Proof } from '../security/index.ts';
 
 const PLACE = { currencyId: id<CurrencyId>(), chainId: id<ChainId>(), address: text, isConfirmed: flag };

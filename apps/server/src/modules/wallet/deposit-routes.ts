@@ -18,7 +18,7 @@ import { readDown, type RecordPlace, sendRecords } from '../../platform/http/csv
 import { mount } from '../../platform/http/mount.ts';
 import type { WalletServices } from './services.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import { checkIncoming } from '../../core/market/delisted.ts';
+import { checkIncoming } from '../../core/market/market-view.ts';
 import { boundOf } from './bounds.ts';
 import { depositColumns } from './files.ts';
 import { tellPause } from './tell-pause.ts';

@@ -3,8 +3,7 @@ import { walletDeposits } from '@bourse/contract';
 import type { ChainId, CurrencyId, Instant, UserId } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 export type DepositState = (typeof walletDeposits.DEPOSIT_STATES)[number];
 

@@ -2,7 +2,7 @@
 import type { walletDeposits, walletRecords } from '@bourse/contract';
 import type { CsvColumn } from '../../platform/http/csv-answer.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import { walletText } from '../../platform/http/wallet-words.ts';
+import { walletText } from '../../platform/http/csv-values.ts';
 
 type Deposit = walletDeposits.DepositRow;
 type Transfer = walletRecords.TransferRow;

@@ -14,8 +14,7 @@ import type { walletRecords } from '@bourse/contract';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { OwnAccount } from './own-accounts.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 type Kind = (typeof walletRecords.RECORD_KINDS)[number];
 

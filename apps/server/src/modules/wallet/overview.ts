@@ -18,13 +18,17 @@ import {
 } from '@bourse/domain';
 import { id, instant, json, units } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import type { Balance } from '../../core/market/balances.ts';
+import {
+  type Balance,
+  calculateWalletWorth,
+  calculateWorth,
+  listHoldings,
+  namesOf,
+} from '../../core/market/wallet-worth.ts';
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
 import { priceInUsdt, viewPercent } from '../../core/market/market-view.ts';
-import { calculateWalletWorth, calculateWorth, listHoldings, namesOf } from '../../core/market/wallet-worth.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { LeverAccountFigures } from '../lever/index.ts';
 import type { LiveMicroOrder } from '../seconds/index.ts';
 

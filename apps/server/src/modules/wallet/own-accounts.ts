@@ -2,8 +2,7 @@
 import { type AccountId, type CurrencyId, type UserId, type Wallet, WALLETS } from '@bourse/domain';
 import { id, present, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const ACCOUNT = { id: id<AccountId>(), currencyId: id<CurrencyId>(), wallet: present(word(WALLETS)) };
 export type OwnAccount = RowOf<typeof ACCOUNT>;

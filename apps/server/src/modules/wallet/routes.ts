@@ -3,7 +3,7 @@ import { wallet } from '@bourse/contract';
 import { refuse, startOfShanghaiDay, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import { findBalances } from '../../core/market/balances.ts';
+import { findBalances } from '../../core/market/wallet-worth.ts';
 import type { WalletServices } from './services.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';

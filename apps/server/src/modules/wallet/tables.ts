@@ -17,8 +17,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
-import { users } from '../../core/storage/schema-users.ts';
+import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** An ended withdrawal moves no more money; an open one locks its amount. */
 export const IS_OPEN = `status NOT IN ('final', 'rejected', 'failed')`;

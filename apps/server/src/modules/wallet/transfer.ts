@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { TransferFunds } from '@bourse/engine';
-import { isWithdrawOnly } from '../../core/market/delisted.ts';
+import { isWithdrawOnly } from '../../core/market/market-view.ts';
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
 
 type Input = ParsedInputOf<typeof contract.change>;

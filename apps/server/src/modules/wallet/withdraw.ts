@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import type { RequestWithdrawal } from '@bourse/engine';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
-import { checkOutgoing } from '../../core/market/delisted.ts';
+import { checkOutgoing } from '../../core/market/market-view.ts';
 import type { WalletServices } from './services.ts';
 import { checkAllowed } from './allow-list.ts';
 import { readDestination } from './destination.ts';

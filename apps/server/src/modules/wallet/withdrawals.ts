@@ -10,8 +10,7 @@ import {
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const WITHDRAWAL = {
   id: id(),

@@ -2,8 +2,7 @@
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import { count, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['deliveries'][number];

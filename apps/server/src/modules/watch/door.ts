@@ -1,8 +1,8 @@
 // What the rest of the server knows of the watch.
 import type { officeWatch } from '@bourse/contract';
-import type { IndexSurvey } from '../../core/market/index-survey.ts';
+import type { IndexSurvey } from '../../core/market/index-calculator.ts';
 import type { JobState } from '../../platform/jobs/every.ts';
-import type { RealtimeStats } from '../../platform/realtime/stats.ts';
+import type { RealtimeStats } from '../../platform/realtime/sockets.ts';
 
 /** The figures before they are judged. */
 export type Figures = Omit<officeWatch.WatchSnapshot, 'levels' | 'alarms'>;

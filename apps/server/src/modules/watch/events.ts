@@ -13,8 +13,7 @@ import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { AlarmParams } from '../../platform/alarms/alarms.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 const alarmParams = z.record(z.string(), z.string());
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Instant } from '@bourse/domain';
 import { z } from 'zod';
 import type { WatchServices } from './services.ts';
-import type { RealtimeStats } from '../../platform/realtime/stats.ts';
+import type { RealtimeStats } from '../../platform/realtime/sockets.ts';
 import { ChainFigures } from './chain-figures.ts';
 import { DatabaseFigures } from './database-figures.ts';
 import { DeliveryFigures } from './delivery-figures.ts';

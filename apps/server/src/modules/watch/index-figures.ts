@@ -1,7 +1,12 @@
 // The index of each coin, and what each source says of it.
 import { type CurrencyId, divHalfEven, formatUnits, type Instant, type Price } from '@bourse/domain';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { type IndexSurvey, NO_SURVEY, type SurveyedCoin, type SurveyedQuote } from '../../core/market/index-survey.ts';
+import {
+  type IndexSurvey,
+  NO_SURVEY,
+  type SurveyedCoin,
+  type SurveyedQuote,
+} from '../../core/market/index-calculator.ts';
 import type { Figures } from './door.ts';
 
 type Needs = Pick<BaseServices, 'market'>;

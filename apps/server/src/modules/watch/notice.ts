@@ -2,7 +2,7 @@
 import { ALARM_TARGETS } from '@bourse/domain';
 import { bytes, count, id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import type { RowOf } from '../../core/storage/query.ts';
 import { EVENT } from './events.ts';
 
 /** An event on its way to a target. */

@@ -2,7 +2,7 @@
 import { WATCHED_KINDS } from '@bourse/domain';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
+import { operators } from '../../core/storage/schema-users.ts';
 
 const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
 

@@ -17,8 +17,7 @@ import type { Locale } from '@bourse/messages';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { enterAct } from './events.ts';
 import { isWebhookAddress } from './webhook-address.ts';
 

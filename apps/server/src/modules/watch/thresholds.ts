@@ -15,8 +15,7 @@ import { refuseClash } from '../../platform/http/clashes.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { enterAct } from './events.ts';
 
 const THRESHOLD = {

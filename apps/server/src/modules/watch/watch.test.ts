@@ -10,7 +10,7 @@ import { pauseAfter } from '../../platform/delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../platform/delivery/testing.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-survey.ts';
+import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-calculator.ts';
 import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../platform/alarms/alarms.ts';
 import type { JobState } from '../../platform/jobs/every.ts';
 import { createNoticeDesk, type NoticeDesk } from './notices.ts';

@@ -5,7 +5,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, type LookupFunction } from 'node:net';
 import { addressOfHost } from './webhook-address.ts';
-import { assertNothingHeld } from '../../core/storage/held.ts';
+import { assertNothingHeld } from '../../core/storage/connection.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -16,8 +16,7 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 /** A notice that could not be delivered for so long is no news any more. */
 const NOTICE_LIFETIME_MS = DAY_MS;

@@ -3,7 +3,7 @@ import { ALARM_KINDS, ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS } from '@bou
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
+import { operators } from '../../core/storage/schema-users.ts';
 
 /** One row for each thing that can go wrong, as it last did. */
 export const operatorAlarms = pgTable(

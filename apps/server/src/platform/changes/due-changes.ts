@@ -12,14 +12,16 @@ import {
   userId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { id, json, optional, text } from '@bourse/domain/kinds';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
+import { z } from 'zod';
 import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
+import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { Desk, ProposedChange } from './tables.ts';
 import { query } from '../../core/storage/query.ts';
-import { CHANGE } from './proposed-changes.ts';
 import { areSameTexts } from './setting-fields.ts';
+import type { Desk, ProposedChange } from './tables.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
 export type ChangeNeeds = {
@@ -270,3 +272,38 @@ export async function fundOnce(
   if (command === undefined) return refuse('quantity_required');
   return sequencer.submit(command, onceFor(change, step === undefined ? {} : { step }));
 }
+
+// A stop by one operator alone drops the changes that would undo it: an opening that was asked for or approved before must not take
+// the stop back when its time comes.
+
+type Fragment = ReturnType<TransactionSql>;
+export type Dropping = { readonly desk: Desk; readonly operatorId: number; readonly now: Instant | number };
+
+/** Turns down the open changes of the desk for which `isMeant` holds, and answers with their ids. To be called while the desk is held. */
+export async function dropChanges(
+  transaction: TransactionSql,
+  { desk, operatorId, now }: Dropping,
+  isMeant: Fragment,
+): Promise<readonly number[]> {
+  const rows = await query(transaction, { id: id<number>() })`
+    UPDATE changes SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE desk = ${desk} AND status IN ('pending', 'approved') AND ${isMeant}
+    RETURNING id`;
+  return rows.map((row) => row.id);
+}
+
+// A change as the table of changes keeps it.
+
+const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
+
+/** Its fields. */
+export const CHANGES = json<readonly ProposedChange[]>((value) => proposedChanges.parse(value));
+
+/** These fields would change. */
+export const CHANGE = {
+  id: id<number>(),
+  oldId: optional(id<number>()),
+  kind: text,
+  subject: optional(text),
+  changes: CHANGES,
+};

@@ -4,7 +4,7 @@ import { OPERATOR_ROLES } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
+import { operators } from '../../core/storage/schema-users.ts';
 
 /** The name of a desk begins its acts in the audit log and its permissions, so it stays what it is. */
 export const DESKS = [

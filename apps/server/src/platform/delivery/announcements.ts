@@ -1,16 +1,15 @@
 // Announcements under way: users are gone through in the order of their ids, chunk by chunk. A chunk and how far it has come
 // are one transaction, so that a crash between two sends nothing twice and leaves nobody out.
-import { type AnnouncementState, AUDIENCES, type Instant, type UserId } from '@bourse/domain';
+import { type AnnouncementState, assert, AUDIENCES, type Instant, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { languageFor, type Locale, locales } from '@bourse/messages';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
-import type { AnnouncementTexts } from './tables.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { type AudienceChoice, countAudience, isInAudience } from './audience.ts';
 import type { NotifyUser } from './delivery.ts';
 import { parseLetterLocale } from './letters.ts';
+import type { AnnouncementTexts } from './tables.ts';
 
 export type AnnouncementContent = AudienceChoice & {
   readonly texts: AnnouncementTexts;
@@ -174,4 +173,51 @@ export async function stopAnnouncement(
     UPDATE announcements SET state = 'stopped', stopped_by = ${by}, ended_at = ${now}
     WHERE id = ${id} AND state = 'sending' RETURNING sent`;
   return row?.sent;
+}
+
+// A change keeps what an announcement says and to whom field by field, as text.
+
+type Texts = ReadonlyMap<string, string>;
+type Written = { readonly title: string; readonly text: string };
+
+const titleOf = (locale: Locale): string => `title.${locale}`;
+const textOf = (locale: Locale): string => `text.${locale}`;
+const writeFlag = (isSet: boolean): string => (isSet ? '1' : '0');
+
+export function showContent(content: AnnouncementContent): Texts {
+  const { texts, link, audience, members, isInBox, isByMail } = content;
+  const written = locales.flatMap(({ code }): (readonly [string, string])[] => {
+    const own = texts[code];
+    return own
+      ? [
+          [titleOf(code), own.title],
+          [textOf(code), own.text],
+        ]
+      : [];
+  });
+  return new Map([
+    ['audience', audience],
+    ['members', members],
+    ['in_box', writeFlag(isInBox)],
+    ['by_mail', writeFlag(isByMail)],
+    ['link', link],
+    ...written,
+  ]);
+}
+
+export function readContent(fields: Texts): AnnouncementContent {
+  const audience = AUDIENCES.find((one) => one === fields.get('audience'));
+  assert(audience, 'a proposal names its audience');
+  const texts = locales.flatMap(({ code }): (readonly [Locale, Written])[] => {
+    const title = fields.get(titleOf(code));
+    return title === undefined ? [] : [[code, { title, text: fields.get(textOf(code)) ?? '' }]];
+  });
+  return {
+    texts: Object.fromEntries(texts),
+    link: fields.get('link') ?? '',
+    audience,
+    members: fields.get('members') ?? '',
+    isInBox: fields.get('in_box') === '1',
+    isByMail: fields.get('by_mail') === '1',
+  };
 }

@@ -26,7 +26,7 @@ import {
 import { enqueue, type Queued } from './queue.ts';
 import { createSmsTransport, createSmtpTransport, type Transport } from './transports.ts';
 import { createWorker, type Worker } from './worker.ts';
-import { phoneOf } from '../../core/storage/user-columns.ts';
+import { phoneOf } from '../../core/storage/columns.ts';
 
 export type { Channel } from './letters.ts';
 

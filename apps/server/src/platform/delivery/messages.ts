@@ -3,8 +3,7 @@ import type { Instant, MessageKind, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { textFor, TEXTS } from './announcements.ts';
 import { parseLetterLocale } from './letters.ts';
 

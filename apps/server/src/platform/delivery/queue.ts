@@ -5,6 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { KEPT_MS, type Prune } from '../../core/storage/storage-part.ts';
 import { query } from '../../core/storage/query.ts';
 import { type Channel, type LetterKind, parseKind, parseLetterLocale } from './letters.ts';
 import type { Envelope } from './transports.ts';
@@ -107,3 +108,12 @@ export async function markFailed(
         WHERE id = ${id} AND status = 'waiting'`);
   return isDead;
 }
+
+// Deletes messages that were sent or given up, and links that nobody can follow any more.
+
+export const pruneDeliveries: Prune = async (sql, now) => {
+  const before = now - KEPT_MS;
+  await sql`DELETE FROM outbox WHERE at < ${before}`;
+  await sql`DELETE FROM deliveries WHERE status <> 'waiting' AND finished_at < ${before}`;
+  await sql`DELETE FROM freeze_links WHERE expires_at < ${before}`;
+};

@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
 import { changes } from '../changes/tables.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
-import { users } from '../../core/storage/schema-users.ts';
+import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** Mails and SMS that wait for a transport. What they say is wiped once they are sent or given up. */
 export const deliveries = pgTable(

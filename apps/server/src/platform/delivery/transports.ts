@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { DeliveryConfig } from '../../config.ts';
 import { type Letter, type Translate, writeMail, writeSms } from './letters.ts';
-import { assertNothingHeld } from '../../core/storage/held.ts';
+import { assertNothingHeld } from '../../core/storage/connection.ts';
 
 /** `permanent`: another try would end the same way. */
 export type Sent =

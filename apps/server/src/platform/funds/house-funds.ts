@@ -10,8 +10,7 @@ import {
 } from '@bourse/domain';
 import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 
 /** Reads what an account of the house can pay. */
 export async function findHouseFunds(

@@ -1,7 +1,7 @@
 // What the operations of the API's document share: the envelope and its refusals, answers by status, headers, parameters.
 import { EDGE_REFUSALS, ENGINE_REFUSALS } from '@bourse/domain';
 import { DEFAULT_LOCALE, locales } from '@bourse/messages';
-import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
+import { IDEMPOTENCY_KEY } from './mount.ts';
 
 /** A part of the document: JSON, mostly a schema. */
 export type Part = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { office } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAuditFile } from './audit-file.ts';
+import { checkAuditFile } from './audit-log.ts';
 import { logInOperator } from './testing-operators.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { withCallerNetwork } from '../../system/caller-network.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { TriesRefusal } from './token-tries.ts';
+import type { TriesRefusal } from './throttles.ts';
 
 export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: BaseServices): void {
   app.decorateRequest('user', undefined);

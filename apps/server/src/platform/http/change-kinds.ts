@@ -8,8 +8,7 @@ import { type Field, readFields, textsOf } from '../changes/setting-fields.ts';
 import { wishMoney } from '../funds/money-wishes.ts';
 import type { ProposedChange } from '../changes/tables.ts';
 import type { BaseServices } from './base-services.ts';
-import { askBy, type ChangeKind } from './desk.ts';
-import { draftOf } from './proposal-wishes.ts';
+import { askBy, type ChangeKind, draftOf } from './desk.ts';
 
 type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 type Storage = BaseServices['storage'];

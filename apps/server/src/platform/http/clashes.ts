@@ -5,7 +5,7 @@ import { formatShanghai, refuse } from '@bourse/domain';
 import { instant, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { canonicalJson } from '../../system/canonical-json.ts';
+import { canonicalJson } from '../../system/signatures.ts';
 import type { DetailedRefusal } from './mount.ts';
 
 /** Fields by the names that the call has for them, as the read gives them. */

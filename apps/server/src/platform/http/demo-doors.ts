@@ -4,8 +4,7 @@ import { refuse } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { BaseServices } from './base-services.ts';
 import { sendRefusal } from './mount.ts';
-import { siteOf } from './origins.ts';
-import { isOwnHost, type Site } from './own-host.ts';
+import { siteOf, isOwnHost, type Site } from './origins.ts';
 
 type Headers = FastifyRequest['headers'];
 

@@ -3,8 +3,7 @@
 import { DEMO_ROBOTS, instant, type Instant, ROBOT_LEAVES_MS, ROBOT_WAITS_MS } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { Clock } from '../../system/clock.ts';
 
 const ROBOT = { operatorId: kinds.id<number>(), email: kinds.text };

@@ -1,6 +1,7 @@
-// Whether a client still has what it would be sent: by a hash of the answer before it is compressed (RFC 9110, 8.8.3).
-import { createHash } from 'node:crypto';
+// What a client may keep: whether it still has what it would be sent, by a hash of the answer before it is compressed (RFC 9110,
+// 8.8.3), and answers that never change.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 
 /** Weak, since compressed and plain answers share it. */
 const etagOf = (body: string | Buffer): string =>
@@ -22,3 +23,8 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: s
   }
   return reply.send(body);
 }
+
+/** A signed or published answer never changes, and may be kept by whoever has asked. */
+export const keepForEver = (reply: FastifyReply): void => {
+  void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+};

@@ -1,6 +1,6 @@
 import { type Instant, instant, MINUTE_MS } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { countAttempt, type LoginFailures } from './login-lock.ts';
+import { countAttempt, type LoginFailures } from './login-guard.ts';
 
 const NOW = instant(1_000_000_000);
 const after = (minutes: number): Instant => instant(NOW + minutes * MINUTE_MS);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BaseServices } from './base-services.ts';
 import { sendRefusal, tokenOf } from './mount.ts';
-import { isOwnHost, type Site } from './own-host.ts';
+import { isOwnHost, type Site } from './origins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,30 +1,29 @@
 // Mounts a call of the contract as a route: who may call, what it takes, how its answer and its refusals are written.
-import { createHash } from 'node:crypto';
 import {
+  type AnswerOf,
   type Call,
   type DataOf,
   type Envelope,
   type Guidance,
   holdsCodec,
   isDocumentedPath,
-  type AnswerOf,
   type ParsedInputOf,
 } from '@bourse/contract';
 import { type Accepted, type Refusal, refuse, type Result } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../../system/canonical-json.ts';
-import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
-import type { OperatorAttempt } from './operator-attempts.ts';
+import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
+import { canonicalJson } from '../../system/signatures.ts';
+import { readLanguages } from '../../system/languages.ts';
+import type { BaseServices } from './base-services.ts';
+import { type FieldFaultView, findPlacesText, tooPreciseText, viewIssues, viewWrongField } from './field-faults.ts';
+import type { OperatorAttempt } from './operator-acts.ts';
 import type { SessionOperator } from './operator-sessions.ts';
 import { isAnsweredAt } from './origins.ts';
-import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
-import type { BaseServices } from './base-services.ts';
 import type { SessionUser } from './sessions.ts';
-import { type FieldFaultView, findPlacesText, tooPreciseText, viewIssues, viewWrongField } from './field-faults.ts';
-import { readLanguages } from '../../system/languages.ts';
 import type { Translate } from './translator.ts';
 
 export type Answer<C extends Call> = {
@@ -338,3 +337,6 @@ declare module 'fastify' {
     call?: Call;
   }
 }
+
+/** A client gives such a key to one act. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;

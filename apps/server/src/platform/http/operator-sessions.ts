@@ -14,11 +14,10 @@ import {
 import * as kinds from '@bourse/domain/kinds';
 import { findGrants } from '../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { Clock } from '../../system/clock.ts';
 import { randomToken } from '../../system/random.ts';
-import { TokenTries, type TriesRefusal } from './token-tries.ts';
+import { TokenTries, type TriesRefusal } from './throttles.ts';
 
 export type SessionOperator = {
   readonly id: number;

@@ -1,10 +1,9 @@
 // What the pages say of themselves before any script runs: title, description and the card of a shared link. Search
 // engines and messengers read nothing else.
-import { readFileSync } from 'node:fs';
 import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { BaseServices } from './base-services.ts';
-import { createScreens, type Screen } from './screens.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type PublicPage = {
@@ -237,4 +236,64 @@ export function createPages({ services, findArticle, files }: PagesOptions): Pag
   }
 
   return { render, isPage: (path) => findScreen(path) !== undefined };
+}
+
+// The screens of the web app by their addresses. The first address of a screen is the one that counts; its other ones,
+// a slash at the end and other cases of letters lead there, too, as they do in the app's router.
+
+export type Screen = {
+  /** Its first address as the app lists it: `/receipt/micro/:id`. */
+  readonly name: string;
+  /** The address that counts: `/receipt/micro/17`. */
+  readonly path: string;
+  /** The id in its address; empty where there is none. */
+  readonly id: string;
+};
+
+type Alias = { readonly name: string; readonly pattern: RegExp };
+
+/** `/resetPwd/:user_string` as an expression for addresses. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
+
+export function createScreens(lists: readonly (readonly string[])[]): (path: string) => Screen | undefined {
+  const aliases: readonly Alias[] = lists.flatMap((paths) =>
+    paths.map((path) => ({ name: paths[0] ?? path, pattern: patternOf(path) })),
+  );
+  return (path) => {
+    for (const { name, pattern } of aliases) {
+      const found = pattern.exec(path);
+      if (found) return { name, path: name.replace(/:\w+/, found[1] ?? ''), id: found[1] ?? '' };
+    }
+    return undefined;
+  };
+}
+
+// The address that the back office had before it got an origin of its own: whoever has kept it is shown the new one.
+// There is no redirect, since the rest of an old address may name a user or a deal.
+
+const OLD = /^\/backoffice(?:\/(?!assets\/)|\?|$)/;
+
+export const isOldOffice = (url: string): boolean => OLD.test(url);
+
+/** In the language of the address, or the site's first. */
+export async function showTheWay({ site, translator, config }: BaseServices, url: string): Promise<Page> {
+  const { site_name: name, languages } = await site.read();
+  const asked = parseLocale(new URLSearchParams(url.split('?', 2)[1]).get('lang'));
+  const locale = asked ?? languages[0] ?? translator.localeOf(undefined);
+  const title = escapeHtml(translator.translate(locale, 'head.office', { site: name }));
+  const text = escapeHtml(translator.translate(locale, 'head.office.text'));
+  const address = escapeHtml(config.officeUrl);
+  const html = `<!doctype html>
+<html lang="${getLocaleInfo(locale).htmlLang}" data-theme="dark">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/standalone.css">
+</head>
+<body><main><div class="ruler"></div><h1>${title}</h1><p>${text}</p><p><a href="${address}/" rel="noreferrer">${address}</a></p></main></body>
+</html>
+`;
+  return { html, status: 404 };
 }

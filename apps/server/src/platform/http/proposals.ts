@@ -12,17 +12,27 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
+import {
+  applyDueChanges,
+  type ChangeDesk,
+  findOutdated,
+  holdDesk,
+  toDueChange,
+  CHANGE,
+} from '../changes/due-changes.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import * as kinds from '@bourse/domain/kinds';
-import { CHANGE } from '../changes/proposed-changes.ts';
 import type { ProposalStatus, ProposedChange } from '../changes/tables.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
+import {
+  type ActorRefusal,
+  confirmActor,
+  type OperatorActor,
+  type OperatorAttempt,
+  takeAttempt,
+} from './operator-acts.ts';
 import type { DetailedRefusal } from './mount.ts';
-import { type OperatorAttempt, takeAttempt } from './operator-attempts.ts';
 import type { BaseServices } from './base-services.ts';
 import type { Translate } from './translator.ts';
 

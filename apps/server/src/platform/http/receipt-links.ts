@@ -6,7 +6,7 @@ import { text } from '@bourse/domain/kinds';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { AddressCounts } from './address-counts.ts';
+import { AddressCounts } from './network.ts';
 import type { BaseServices } from './base-services.ts';
 
 export type ReceiptKind = 'lever' | 'micro';

@@ -4,8 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { BaseServices } from './base-services.ts';
-import { siteOf } from './origins.ts';
-import type { Site } from './own-host.ts';
+import { siteOf, type Site } from './origins.ts';
 import { readContentHashes } from './static-files.ts';
 
 export function secureHeaders(app: FastifyInstance, { config }: Pick<BaseServices, 'config'>): void {

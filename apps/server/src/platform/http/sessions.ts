@@ -1,14 +1,14 @@
 // Login tokens: 256 random bits, stored as a SHA-256 hash, expiring, revocable. A small cache keeps lookups off the
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
-import { createHash } from 'node:crypto';
 import { accept, type Instant, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { RowOf } from '../../core/storage/row-shape.ts';
+import { KEPT_MS, type Prune } from '../../core/storage/storage-part.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { Clock } from '../../system/clock.ts';
 import { randomToken } from '../../system/random.ts';
-import { TokenTries, type TriesRefusal } from './token-tries.ts';
+import { TokenTries, type TriesRefusal } from './throttles.ts';
 
 export type SessionUser = {
   readonly id: UserId;
@@ -223,3 +223,13 @@ export function createSessions({
     },
   };
 }
+
+// Deletes logins that have ended, counts whose window has, and keys of operators that no back office asks with again.
+
+export const pruneLogins: Prune = async (sql, now) => {
+  const before = now - KEPT_MS;
+  await sql`DELETE FROM login_failures WHERE last_failed_at < ${before} AND coalesce(locked_until, 0) < ${now}`;
+  await sql`DELETE FROM throttles WHERE resets_at < ${now}`;
+  await sql`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`;
+  await sql`DELETE FROM operator_keys WHERE at < ${before}`;
+};

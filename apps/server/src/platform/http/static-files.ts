@@ -11,8 +11,16 @@ import type { BaseServices } from './base-services.ts';
 import { sendTagged } from './etags.ts';
 import { type FindMethods, PAGE_METHODS } from './methods.ts';
 import { sendRefusal } from './mount.ts';
-import { createPages, type FindArticle, nameManifest, nameOffice, type Page, type Pages } from './pages.ts';
-import { isOldOffice, showTheWay } from './signpost.ts';
+import {
+  createPages,
+  type FindArticle,
+  nameManifest,
+  nameOffice,
+  type Page,
+  type Pages,
+  isOldOffice,
+  showTheWay,
+} from './pages.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** The folder of the web app's built files whose names contain their hash. */

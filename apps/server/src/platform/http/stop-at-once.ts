@@ -6,8 +6,7 @@ import type { SqlFragment, TransactionSql } from '../../core/storage/connection.
 import type { BaseServices } from './base-services.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import type { Translate } from './translator.ts';
-import { dropChanges } from '../changes/drop-changes.ts';
-import { type ChangeDesk, holdDesk } from '../changes/due-changes.ts';
+import { dropChanges, type ChangeDesk, holdDesk } from '../changes/due-changes.ts';
 
 export type Stop = {
   /** The act is logged as `action`, and as `action.refused` where the engine does not take the command. */

@@ -2,8 +2,7 @@
 import type { UserId } from '@bourse/domain';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
-import { operators } from '../../core/storage/schema-operators.ts';
-import { users } from '../../core/storage/schema-users.ts';
+import { operators, users } from '../../core/storage/schema-users.ts';
 
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,7 @@
 // Money of the house for tests: the treasury with some, and with none while something is tried.
 import { amount, type Amount, type CurrencyId, units } from '@bourse/domain';
 import { vi } from 'vitest';
-import { describeCoins } from '../../core/market/describe-coins.ts';
+import { describeCoins } from '../../core/market/read-catalogue.ts';
 import { findHouseFunds } from '../funds/house-funds.ts';
 import { mustSubmit } from './testing-fiat.ts';
 import type { TestServer } from './testing.ts';

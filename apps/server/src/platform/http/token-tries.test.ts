@@ -2,7 +2,7 @@
 import { account, market, office } from '@bourse/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomToken } from '../../system/random.ts';
-import { AddressCounts } from './address-counts.ts';
+import { AddressCounts } from './network.ts';
 import { Budgets } from './budgets.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
 import { createSessions } from './sessions.ts';

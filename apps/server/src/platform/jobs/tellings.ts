@@ -4,9 +4,8 @@ import { DAY_MS, type Instant } from '@bourse/domain';
 import { id, instant, present } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { Prune } from '../../core/storage/pruning.ts';
-import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
+import { query, type RowOf, type Shape } from '../../core/storage/query.ts';
+import type { Prune } from '../../core/storage/storage-part.ts';
 import type { tellings } from './tables.ts';
 
 export type TellingNeeds = Pick<BaseServices, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;

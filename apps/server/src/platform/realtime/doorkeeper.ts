@@ -1,9 +1,8 @@
 // Bounds the sockets that one address may hold and the handshakes it may make, before anything is spent on them.
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { AddressCounts } from '../http/address-counts.ts';
+import { AddressCounts, networkOf } from '../http/network.ts';
 import type { BaseServices } from '../http/base-services.ts';
-import { networkOf } from '../http/network.ts';
 import type { RealtimeServer } from './sockets.ts';
 
 /** In a window as many handshakes as sockets: after a restart everybody behind an address comes back at once. */

@@ -1,11 +1,11 @@
 // The realtime server: committed batches in, socket events out. It works at ticks of 50 ms, whatever the rate of orders,
 // and only for markets and users that somebody listens to.
-import type { ServerResponse } from 'node:http';
 import { realtime } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
-import { exposeStats } from '../http/metrics.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import { exposeStats } from '../http/metrics.ts';
 import { OF_ANSWERS } from '../http/security-headers.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
@@ -13,11 +13,9 @@ import { Doorkeeper } from './doorkeeper.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
-import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
-import type { RealtimeStats } from './stats.ts';
 import { SiteStateFeed } from './site-state-feed.ts';
+import { createSocketData, type RealtimeServer, type RealtimeSocket, type RealtimeStats } from './sockets.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { startTicker } from './ticker.ts';
 
 const TICK_MS = 50;
 const TICKS_PER_SECOND = 20;
@@ -231,4 +229,20 @@ function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: BaseServi
     privateRooms.leave(socket);
     budgets.delete(socket.id);
   });
+}
+
+// A steady beat: an interval of Node counts from the end of the work before, and so falls behind by what the work
+// takes.
+
+/** Calls `beat` every `everyMs`; when it is late, sooner, but never at once. Returns the way to stop. */
+export function startTicker(everyMs: number, beat: () => void): () => void {
+  let dueAtMs = performance.now() + everyMs;
+  const onDue = (): void => {
+    beat();
+    const nowMs = performance.now();
+    dueAtMs = Math.max(dueAtMs + everyMs, nowMs + everyMs / 2);
+    timer = setTimeout(onDue, dueAtMs - nowMs);
+  };
+  let timer = setTimeout(onDue, everyMs);
+  return () => clearTimeout(timer);
 }

@@ -40,7 +40,7 @@ import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair
 import { findCoinUses } from '../uses.ts';
 import { configureMarket } from '../configure-market.ts';
 import { checkDelisting, readDelisting, takeDelistingStep } from '../delisting.ts';
-import { type CoinProfile, describeAnew, describeCoins } from '../../../core/market/describe-coins.ts';
+import { type CoinProfile, describeAnew, describeCoins } from '../../../core/market/read-catalogue.ts';
 
 type Kind = ChangeKind<CoinsServices>;
 type Texts = DueChange['texts'];

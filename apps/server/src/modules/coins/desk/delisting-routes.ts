@@ -12,8 +12,7 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import { readEffective } from '../../../platform/http/proposal-wishes.ts';
-import type { Asked as Wished } from '../../../platform/http/desk.ts';
+import { readEffective, type Asked as Wished } from '../../../platform/http/desk.ts';
 import { canLeave, findCoinUses } from '../uses.ts';
 import { checkDelisting, DAYS, findDelisting, readDelisting } from '../delisting.ts';
 import type { CoinsServices } from '../services.ts';

@@ -2,8 +2,7 @@
 import { officeCoins } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { dropChanges } from '../../../platform/changes/drop-changes.ts';
-import { holdDesk } from '../../../platform/changes/due-changes.ts';
+import { dropChanges, holdDesk } from '../../../platform/changes/due-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { coinChanges } from './changes.ts';

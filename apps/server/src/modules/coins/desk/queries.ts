@@ -2,8 +2,7 @@
 import { type Amount, type CurrencyId, type MarketId, ZERO } from '@bourse/domain';
 import { count, id, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 export async function findTreasury(sql: Sql): Promise<ReadonlyMap<CurrencyId, Amount>> {
   const rows = await query(sql, { currencyId: id<CurrencyId>(), available: units })`

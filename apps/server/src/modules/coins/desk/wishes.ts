@@ -11,8 +11,7 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { changesOf, draftOf } from '../../../platform/http/proposal-wishes.ts';
-import type { Asked as Wished } from '../../../platform/http/desk.ts';
+import { changesOf, draftOf, type Asked as Wished } from '../../../platform/http/desk.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../fields.ts';
 import { findMarketTerms, type Pair, writePair } from '../settings.ts';
 import type { CoinsServices } from '../services.ts';

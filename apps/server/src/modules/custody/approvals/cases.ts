@@ -20,9 +20,8 @@ import {
   type SigningTarget,
 } from '../signing/approvals.ts';
 import { toSmallest } from '../coins/coin-units.ts';
-import { unitsFromNumeric } from '../../../core/storage/columns.ts';
+import { unitsFromNumeric, phoneOf } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { phoneOf } from '../../../core/storage/user-columns.ts';
 
 export type SigningCase = {
   /** The id of the withdrawal. */

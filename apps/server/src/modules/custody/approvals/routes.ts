@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { maskAddress } from '../../../system/masks.ts';
-import { findFreshPrice } from '../../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../../core/market/index-board.ts';
 import type { CustodyServices } from '../services.ts';
 import {
   countedOf,

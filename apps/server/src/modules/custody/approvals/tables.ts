@@ -4,7 +4,7 @@ import { SIGNING_PURPOSES } from '@bourse/domain/signer';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../../core/storage/columns.ts';
-import { operators } from '../../../core/storage/schema-operators.ts';
+import { operators } from '../../../core/storage/schema-users.ts';
 
 export const approverKeys = pgTable(
   'approver_keys',

@@ -5,8 +5,7 @@ import { count, id, optional, present, text, units } from '@bourse/domain/kinds'
 import type { Logger } from 'pino';
 import type { IdempotencyKey, Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { ChainHead } from '../adapter.ts';
 import { tellReversed } from './chain-alarms.ts';

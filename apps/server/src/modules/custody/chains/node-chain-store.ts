@@ -2,8 +2,7 @@
 import type { ChainId, Instant } from '@bourse/domain';
 import { count, optional, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const NODE_CHAIN = {
   genesis: text,

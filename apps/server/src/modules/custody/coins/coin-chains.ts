@@ -13,8 +13,7 @@ import {
 } from '@bourse/domain';
 import { count, flag, id, optional, share, text, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 export type MoveSettings = {
   /** A deposit address with less of the coin is not swept by itself. */

@@ -3,8 +3,7 @@ import { officeCustody } from '@bourse/contract';
 import { type ChainId, type CurrencyId, type UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Place } from './queries.ts';
 
 export type LeftState = officeCustody.LeftDepositRow['state'];

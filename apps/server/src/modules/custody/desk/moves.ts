@@ -2,8 +2,7 @@
 import { type ChainId, type CurrencyId, MOVE_PURPOSES, MOVE_STATES } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const DESK_MOVE = {
   id: id(),

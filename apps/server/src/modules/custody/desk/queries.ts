@@ -3,8 +3,7 @@ import { type Amount, type ChainId, type CurrencyId, DAY_MS, type Instant } from
 import { count, id, instant, text, units } from '@bourse/domain/kinds';
 import type { Balance } from '../balances/balance-store.ts';
 import type { Sql, SqlFragment } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const OUTFLOW = {
   chainId: id<ChainId>(),

@@ -12,8 +12,7 @@ import { count, id, optional, text, units, word } from '@bourse/domain/kinds';
 import { texts, textsLiteral } from '../../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const MOVE = {
   id: id(),

@@ -2,8 +2,7 @@
 import { type Amount, type Chain, type ChainId, type CurrencyId, ZERO } from '@bourse/domain';
 import { count, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import type { Token } from '../coins/assets.ts';
 import type { EthereumReader, Holder } from '../nodes/ethereum-reader.ts';

@@ -15,8 +15,7 @@ import { addCoinChain, changeCoinChain, findCoinChain } from '../coins/coin-chai
 import type { Custody } from '../custody.ts';
 import { type ChainCoin, readChainCoin, writeChainCoin } from '../desk/desk-changes.ts';
 import { isDropped } from './network-openings.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
-import { draftOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, viewPlain, draftOf } from '../../../platform/http/desk.ts';
 import type { CustodyServices } from '../services.ts';
 import { askDecimals, askSigner, isTaken, readToken } from './token.ts';
 

@@ -7,7 +7,7 @@ import { createCustody } from '../custody.ts';
 import { networkChanges } from './changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
-import { describeCoins } from '../../../core/market/describe-coins.ts';
+import { describeCoins } from '../../../core/market/read-catalogue.ts';
 import { auditBooks } from '../../../audit.ts';
 import {
   askCode,

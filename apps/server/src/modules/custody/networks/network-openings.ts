@@ -2,7 +2,7 @@
 // or approved before must not undo the closing when its time comes.
 import type { PauseSide } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
-import { dropChanges } from '../../../platform/changes/drop-changes.ts';
+import { dropChanges } from '../../../platform/changes/due-changes.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 

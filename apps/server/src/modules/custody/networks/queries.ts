@@ -1,8 +1,7 @@
 // SQL of what waits on the networks of coins.
 import { count, text, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const WAITING = { deposits: count, depositsAmount: units, withdrawals: count, withdrawalsAmount: units };
 export type Waiting = RowOf<typeof WAITING>;

@@ -1,7 +1,7 @@
 // Asks a node over JSON-RPC. Three failures are distinguished: a node that is not reached (an Error), one that answers with an
 // error of its own (a NodeRefusal), and one whose answer cannot be (a NodeFault).
 import { z } from 'zod';
-import { assertNothingHeld } from '../../../core/storage/held.ts';
+import { assertNothingHeld } from '../../../core/storage/connection.ts';
 import { NodeFault } from '../adapter.ts';
 
 /** The node understood, and answered with an error. */

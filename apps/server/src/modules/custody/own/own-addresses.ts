@@ -3,8 +3,7 @@ import type { ChainId } from '@bourse/domain';
 import { count, id, text, word } from '@bourse/domain/kinds';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { OWN_ACCOUNTS } from './tables.ts';
 
 /** `branch` 1 is for change. */

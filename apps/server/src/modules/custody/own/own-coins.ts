@@ -3,8 +3,7 @@ import { type Amount, type ChainId, ZERO } from '@bourse/domain';
 import { count, text, units } from '@bourse/domain/kinds';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { OWN_PLACE, type OwnAccount } from './own-addresses.ts';
 
 type AnySql = Sql | TransactionSql;

@@ -4,8 +4,7 @@ import { count, id, instant, optional, text, units, word } from '@bourse/domain/
 import { SIGNING_PURPOSES } from '@bourse/domain/signer';
 import { texts } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Sending } from '../adapter.ts';
 
 const TRANSACTION = {

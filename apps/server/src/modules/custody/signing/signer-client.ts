@@ -17,7 +17,7 @@ import {
   textOfSignerCall,
 } from '@bourse/domain/signer';
 import { z } from 'zod';
-import { assertNothingHeld } from '../../../core/storage/held.ts';
+import { assertNothingHeld } from '../../../core/storage/connection.ts';
 
 /** It says no, and has signed nothing by that. */
 export class SignerRefused extends Error {

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { texts, textsLiteral } from '../../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 type AnySql = Sql | TransactionSql;
 

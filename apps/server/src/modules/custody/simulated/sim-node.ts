@@ -12,7 +12,7 @@ import {
   type SignedPayment,
   type WaitReason,
 } from '../adapter.ts';
-import { assertNothingHeld } from '../../../core/storage/held.ts';
+import { assertNothingHeld } from '../../../core/storage/connection.ts';
 import type { Assets } from '../coins/assets.ts';
 import type { SimChain } from './sim-chain.ts';
 import {

@@ -4,8 +4,7 @@ import { count, flag, optional, text, units } from '@bourse/domain/kinds';
 import { texts } from '../../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { SimBlock, SimTransaction } from './sim-transaction.ts';
 
 type AnySql = Sql | TransactionSql;

@@ -6,8 +6,7 @@ import { parseLocale } from '@bourse/messages';
 import { returnText } from '../../../platform/http/return-text.ts';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
 import { every, type Running } from '../../../platform/jobs/every.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 type Needs = Pick<BaseServices, 'storage' | 'clock' | 'market' | 'notifyUser' | 'translator' | 'log'>;
 

@@ -5,7 +5,7 @@ import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import { onceUnder } from '../../../platform/changes/due-changes.ts';
 import type { Config } from '../../../config.ts';
-import { describeCoins } from '../../../core/market/describe-coins.ts';
+import { describeCoins } from '../../../core/market/read-catalogue.ts';
 import type { DemoServices } from '../services.ts';
 import { hasMark, setMark } from '../../../core/storage/marks.ts';
 import { launchProjects } from '../../sales/index.ts';

@@ -4,8 +4,7 @@ import { accept, instant, parseShanghai, refuse, userId } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import { areSoundFeeTiers } from '@bourse/engine/formulas';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
-import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../../platform/http/desk.ts';
 import { changeFeeTiers, findFeeTiers, findFeeUser, showFeeTiers, showGrant } from '../settings.ts';
 import { isKnownUser } from './queries.ts';
 

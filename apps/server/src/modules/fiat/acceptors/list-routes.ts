@@ -35,11 +35,11 @@ import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { findFiatRate } from '../quotes.ts';
 import { query } from '../../../core/storage/query.ts';
-import { findWithdrawHold } from '../../../core/storage/withdraw-hold.ts';
+import { findWithdrawHold } from '../../../core/storage/withdrawal-sums.ts';
 import { dealColumns } from './files.ts';
 import { type DealFilter, findDeals, findOwnDeal, type Place, sideOf } from './queries.ts';
 import { LIVE_STATES, viewAcceptor } from './view.ts';
-import { phoneOf } from '../../../core/storage/user-columns.ts';
+import { phoneOf } from '../../../core/storage/columns.ts';
 import { findTradePasswordHash, getFactors } from '../../security/index.ts';
 
 export function listRoutes(app: FastifyInstance, services: FiatServices): void {

@@ -4,8 +4,7 @@ import { DAY_MS, type FiatDealId, formatShanghai, type Instant, type UserId } fr
 import { count, flag, id, instant, text } from '@bourse/domain/kinds';
 import { maskName } from '../../../system/masks.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { loadPeople } from '../deals/people.ts';
 
 /** So long after the end of a deal. */

@@ -6,8 +6,7 @@ import { viewPercent } from '../../../core/market/market-view.ts';
 import type { FiatServices } from '../services.ts';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, SqlFragment } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const FIGURES = {
   /** These four count since the beginning. */

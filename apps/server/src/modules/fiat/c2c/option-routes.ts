@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { findBoughtHold } from '../deals/bought-hold.ts';
 import { ALL_WAYS, WAY_NAMES } from '../deals/ways.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
-import { findFreshPrice } from '../../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../../core/market/index-board.ts';
 import { QUOTE_SECONDS } from './market-routes.ts';
 import type { C2cServices } from './needs.ts';
 import { viewPremium } from './percents.ts';

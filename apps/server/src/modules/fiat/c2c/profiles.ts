@@ -2,8 +2,7 @@
 import type { Instant, UserId } from '@bourse/domain';
 import { flag, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const PROFILE = { greeting: text, terms: text, isAway: flag };
 export type Profile = RowOf<typeof PROFILE>;

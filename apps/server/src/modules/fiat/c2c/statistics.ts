@@ -15,8 +15,7 @@ import {
 } from '@bourse/domain';
 import { count, id, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { viewFigures } from './figures.ts';
 import type { C2cServices } from './needs.ts';
 

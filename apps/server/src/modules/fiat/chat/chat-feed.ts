@@ -3,8 +3,7 @@ import { type UserId } from '@bourse/domain';
 import type { ChatNews } from '../deals/chat.ts';
 import { viewMessage } from '../deals/chat-view.ts';
 import type { FiatServices } from '../services.ts';
-import type { Feed } from '../../../platform/realtime/feed.ts';
-import { type Listeners, localeOf } from '../../../platform/realtime/listeners.ts';
+import { type Feed, type Listeners, localeOf } from '../../../platform/realtime/feed.ts';
 
 type Needs = Pick<FiatServices, 'chat' | 'translator'>;
 

@@ -10,8 +10,7 @@ import { dealPath, type PlacedDeal } from '../deals/deal-path.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const DEALS_MAX = 1_000;
 

@@ -4,8 +4,7 @@ import type { UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn } from '../../../core/storage/columns.ts';
-import { operators } from '../../../core/storage/schema-operators.ts';
-import { users } from '../../../core/storage/schema-users.ts';
+import { operators, users } from '../../../core/storage/schema-users.ts';
 import { pictures } from '../../../platform/pictures/tables.ts';
 
 /** A deal of an ad, or one with an acceptor. No foreign keys: deals are written by the engine's commits. */

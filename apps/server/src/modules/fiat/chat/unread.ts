@@ -4,8 +4,7 @@ import { count } from '@bourse/domain/kinds';
 import { DEAL_REF } from '../deals/chat-deals.ts';
 import { WHOLE_AFTER_END_MS } from '../deals/terms.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const UNREAD = { ...DEAL_REF, unread: count };
 export type Unread = RowOf<typeof UNREAD>;

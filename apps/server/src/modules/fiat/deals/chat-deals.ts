@@ -2,8 +2,7 @@
 import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
 import { id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { WHOLE_AFTER_END_MS } from './terms.ts';
 
 const CHAT_KINDS = ['deal', 'acceptor'] as const;

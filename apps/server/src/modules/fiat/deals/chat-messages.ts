@@ -2,8 +2,7 @@
 import type { Instant, UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { DEAL_REF, type DealRef } from './chat-deals.ts';
 
 export const MESSAGE = {

@@ -2,8 +2,7 @@
 import type { Instant } from '@bourse/domain';
 import { id, instant, optional, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 export type MeasureKind = 'ad' | 'trade' | 'chat';
 const MEASURE = {

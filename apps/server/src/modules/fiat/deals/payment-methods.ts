@@ -3,8 +3,7 @@ import { assert, type Instant, PAYMENT_WAYS, type PaymentWay, type UserId } from
 import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Vault } from '../../../system/vault.ts';
 
 const details = z.object({

@@ -11,9 +11,8 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
-import { phoneOf } from '../../../core/storage/user-columns.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { phoneOf } from '../../../core/storage/columns.ts';
 
 export type Person = {
   readonly id: UserId;

@@ -5,8 +5,7 @@ import { count, id, instant, json, text } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
 

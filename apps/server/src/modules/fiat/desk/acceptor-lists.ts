@@ -14,8 +14,7 @@ import {
 import { count, flag, id, instant, optional, price, share, units, word } from '@bourse/domain/kinds';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
 import type { FiatServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { shares } from '../../../system/codecs.ts';
 import { allOf, type Fragment, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';

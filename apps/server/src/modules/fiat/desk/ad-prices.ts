@@ -2,7 +2,7 @@
 import { type CurrencyId, formatUnits, ppm, type Ppm, type Price } from '@bourse/domain';
 import { present, price, text } from '@bourse/domain/kinds';
 import { calculateFiatPremium, calculateFiatPrice } from '@bourse/engine/formulas';
-import { findFreshPrice } from '../../../core/market/fresh-price.ts';
+import { findFreshPrice } from '../../../core/market/index-board.ts';
 import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { shares } from '../../../system/codecs.ts';

@@ -10,15 +10,14 @@ import {
   type VerdictGrounds,
 } from '@bourse/domain';
 import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
-import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
+import { CHANGES } from '../../../platform/changes/due-changes.ts';
 import type { DealRef } from '../deals/chat-deals.ts';
 import { listStatements } from '../deals/statements.ts';
 import { verdictKindOf } from '../changes.ts';
 import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import type { ProposedChange } from '../../../platform/changes/tables.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Place } from './paging.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';

@@ -20,8 +20,7 @@ import {
 import { count, flag, id, instant, optional, price, share, small, text, units, word } from '@bourse/domain/kinds';
 import type { FiatServices } from '../services.ts';
 import { findMeasures } from '../deals/measures.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { findAdPrices } from './ad-prices.ts';
 import { allOf, type Fragment, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';

@@ -5,7 +5,7 @@ import type { officeFiatRows } from '@bourse/contract';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
-import { accountOf } from '../../../core/storage/user-columns.ts';
+import { accountOf } from '../../../core/storage/columns.ts';
 
 /** Masked. Answers for anybody. */
 export type People = (userId: number) => officeFiatRows.FiatDeskUser;

@@ -7,7 +7,7 @@ import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../../core/storage/open.ts';
-import { canonicalJson } from '../../../system/canonical-json.ts';
+import { canonicalJson } from '../../../system/signatures.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { GatewayProvider } from './provider.ts';
 

@@ -17,13 +17,12 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { PayGatewayOrder } from '@bourse/engine';
-import { canonicalJson } from '../../../system/canonical-json.ts';
+import { canonicalJson } from '../../../system/signatures.ts';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { CallbackOutcome } from './tables.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { Storage } from '../../../core/storage/open.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { ForgeryLog, Heard } from './forgeries.ts';
 import type { GatewayNews } from './provider.ts';

@@ -13,8 +13,7 @@ import {
 } from '@bourse/domain';
 import type { Applied, DueChange } from '../../../platform/changes/due-changes.ts';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
-import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../../platform/http/desk.ts';
 import { type LevelLimit, loadLevelLimits } from '../levels.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 

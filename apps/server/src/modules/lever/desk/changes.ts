@@ -25,10 +25,9 @@ import { eq } from 'drizzle-orm';
 import type { Applied, ChangeNeeds, DueChange } from '../../../platform/changes/due-changes.ts';
 import type { LeverServices } from '../services.ts';
 import { fund } from '../../../platform/http/change-kinds.ts';
-import { askBy, type Asked, type ChangeKind, defineDesk } from '../../../platform/http/desk.ts';
-import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type Asked, type ChangeKind, defineDesk, changesOf } from '../../../platform/http/desk.ts';
 import { viewProposal } from '../../../platform/http/proposals.ts';
-import { INDEX_AGE_MS_MAX } from '../../../core/market/fresh-price.ts';
+import { INDEX_AGE_MS_MAX } from '../../../core/market/index-board.ts';
 import { LEVER_RULE_ENTRY } from '../entries.ts';
 import {
   findFaultyField,

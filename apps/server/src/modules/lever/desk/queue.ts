@@ -14,7 +14,7 @@ import type { LeverData } from '../live-contracts.ts';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
-import { accountOf } from '../../../core/storage/user-columns.ts';
+import { accountOf } from '../../../core/storage/columns.ts';
 
 const SHOWN_MAX = 50;
 const HUNDREDTHS_OF_PERCENT = 10_000n;

@@ -3,8 +3,7 @@
 import { officeLever } from '@bourse/contract';
 import { type Instant, type LeverState, marketId, type MarketId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { dropChanges } from '../../../platform/changes/drop-changes.ts';
-import { holdDesk } from '../../../platform/changes/due-changes.ts';
+import { dropChanges, holdDesk } from '../../../platform/changes/due-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { leverChanges } from './changes.ts';

@@ -3,7 +3,7 @@ import { ticks as contract } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, refuse, SECOND_MS } from '@bourse/domain';
 import { chainTicks, type HeadKind, startOfPeriod } from '@bourse/domain/proof';
 import type { FastifyInstance } from 'fastify';
-import { keepForEver } from '../../../platform/http/keep-for-ever.ts';
+import { keepForEver } from '../../../platform/http/etags.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { findHeads, findLastHead, viewHead } from '../../../core/market/ticks/heads.ts';
 import { findTickKeys } from '../../../core/market/ticks/keys.ts';

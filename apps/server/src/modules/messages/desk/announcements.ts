@@ -5,8 +5,7 @@ import { count, flag, id, instant, json, optional, text, word } from '@bourse/do
 import type { MessagesServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { viewContent } from './content.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const TEXTS = officeMessages.listAnnouncements.message.shape.list.element.shape.texts;
 const ANNOUNCEMENT = {

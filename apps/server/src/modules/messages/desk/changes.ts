@@ -1,15 +1,15 @@
 // Announcements that two operators decide on: at their time they begin, and a job sends them.
 import { officeMessages } from '@bourse/contract';
 import { accept, type Audience, refuse } from '@bourse/domain';
-import { readContent, showContent } from '../../../platform/delivery/announcement-content.ts';
 import {
+  readContent,
+  showContent,
   type AnnouncementContent,
   beginAnnouncement,
   isForEverybody,
 } from '../../../platform/delivery/announcements.ts';
 import { countAudience, parseMembers } from '../../../platform/delivery/audience.ts';
-import { askBy, type ChangeKind, defineDesk } from '../../../platform/http/desk.ts';
-import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type ChangeKind, defineDesk, changesOf } from '../../../platform/http/desk.ts';
 import { viewProposal } from '../../../platform/http/proposals.ts';
 import type { MessagesServices } from '../services.ts';
 import { viewContent } from './content.ts';

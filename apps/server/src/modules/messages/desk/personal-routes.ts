@@ -8,8 +8,13 @@ import { messagesUrl } from '../../../platform/delivery/announcements.ts';
 import { parseLetterLocale } from '../../../platform/delivery/letters.ts';
 import { countMessages, findMessages, writeMessage } from '../../../platform/delivery/messages.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { type ActorRefusal, confirmActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import { type OperatorAttempt, takeAttempt } from '../../../platform/http/operator-attempts.ts';
+import {
+  type ActorRefusal,
+  confirmActor,
+  operatorActorOf,
+  type OperatorAttempt,
+  takeAttempt,
+} from '../../../platform/http/operator-acts.ts';
 import type { MessagesServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { sendMessagesCsv } from './files.ts';

@@ -14,8 +14,7 @@ import {
 import type { ChangeNeeds } from '../../../platform/changes/due-changes.ts';
 import { findGrantEdits, findGrants, roleOf } from '../../../platform/changes/role-grants.ts';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { askBy, type Asked, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
-import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import { askBy, type Asked, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../../platform/http/desk.ts';
 import { flags } from '../../../system/codecs.ts';
 
 const role: ChangeKind<BaseServices> = {

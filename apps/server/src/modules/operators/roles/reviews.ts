@@ -5,8 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import type { OperatorsServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 /** From its beginning until every operator has to be decided on. */
 const REVIEW_WITHIN_MS = 14 * DAY_MS;

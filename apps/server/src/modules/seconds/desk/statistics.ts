@@ -4,8 +4,7 @@ import type { officeMicro } from '@bourse/contract';
 import { type CurrencyId, DAY_MS, formatUnits } from '@bourse/domain';
 import { count, text, units } from '@bourse/domain/kinds';
 import type { SecondsServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const DAY_OF_TERM = {
   day: text,

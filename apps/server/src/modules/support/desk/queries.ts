@@ -5,9 +5,8 @@ import { count, flag, id, instant, optional, small, text } from '@bourse/domain/
 import { roleOf, findGrants } from '../../../platform/changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { TICKET, type Ticket, ticketColumns, toTicket } from '../tickets.ts';
-import { phoneOf } from '../../../core/storage/user-columns.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { phoneOf } from '../../../core/storage/columns.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const ROW = { ...TICKET, account: optional(text), assignee: optional(text) };
 type Filter = Omit<ParsedInputOf<typeof officeTickets.listTickets>, 'page' | 'limit' | 'format'>;

@@ -9,8 +9,7 @@ import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { actorOf } from '../../../platform/http/operator-acts.ts';
 import type { SupportServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 type Reply = officeTickets.TicketReply;
 const TEXTS = officeTickets.listReplies.message.element.shape.texts;

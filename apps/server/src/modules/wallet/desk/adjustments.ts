@@ -19,12 +19,10 @@ import { type PairRefusal, refusePair } from '../../../platform/changes/four-eye
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import type { WalletServices } from '../services.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
-import { numericFromUnits } from '../../../core/storage/columns.ts';
+import { numericFromUnits, accountOf } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { lockUser } from './users.ts';
-import { accountOf } from '../../../core/storage/user-columns.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 

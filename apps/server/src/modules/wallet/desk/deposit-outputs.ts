@@ -2,8 +2,7 @@
 import { type Chain, type ChainId, type CurrencyId, findChain, splitTag, type UserId } from '@bourse/domain';
 import { count, flag, id, text, units } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const KEY = { chainId: id<ChainId>(), txid: text, ordinal: count };
 export type OutputKey = RowOf<typeof KEY>;

@@ -3,9 +3,8 @@ import type { ChainId, CurrencyId, UserId } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { OutputKey } from './deposit-outputs.ts';
-import { accountOf } from '../../../core/storage/user-columns.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
-import { query } from '../../../core/storage/query.ts';
+import { accountOf } from '../../../core/storage/columns.ts';
+import { type RowOf, query } from '../../../core/storage/query.ts';
 
 const PROPOSAL = {
   revision: count,

@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, WITHDRAWAL_FLAGS } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
 import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import { walletText } from '../../../platform/http/wallet-words.ts';
+import { walletText } from '../../../platform/http/csv-values.ts';
 import type { Leg } from './ledger.ts';
 
 type Withdrawal = officeWithdrawals.WithdrawalRow;

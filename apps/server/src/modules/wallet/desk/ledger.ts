@@ -3,8 +3,7 @@ import { type AccountId, type UserId, type Wallet, WALLETS } from '@bourse/domai
 import { count, id, instant, present, text, units, word } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 /** `total` counts no further than this: nobody pages so far. */
 const TOTAL_MAX = 100_000;

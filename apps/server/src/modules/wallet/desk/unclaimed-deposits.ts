@@ -5,8 +5,7 @@ import { count, id, instant, optional, text, units } from '@bourse/domain/kinds'
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import type { WalletServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const UNCLAIMED = {
   chainId: id<ChainId>(),

@@ -2,8 +2,7 @@
 import { type Instant, type UserId, userId, type Wallet, WALLETS } from '@bourse/domain';
 import { count, instant, optional, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 /** Returns undefined where there is no such user, and for users of the house. */
 export async function findUserId(sql: Sql, id: number): Promise<UserId | undefined> {

@@ -10,12 +10,10 @@ import {
 } from '@bourse/domain';
 import { count, flag, id, instant, json, optional, text, units, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import { numericFromUnits } from '../../../core/storage/columns.ts';
+import { numericFromUnits, accountOf } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { joinDaySum } from '../../../core/storage/withdrawal-sums.ts';
-import { accountOf } from '../../../core/storage/user-columns.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { RowOf } from '../../../core/storage/row-shape.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const FLAGS = z.array(z.string());
 const WITHDRAWAL = {
