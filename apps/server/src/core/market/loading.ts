@@ -1,16 +1,5 @@
 // What market data starts from: the committed state of the database at one point of the total order.
-import {
-  type CurrencyId,
-  type Instant,
-  instant,
-  type MarketId,
-  price,
-  type Seq,
-  seq,
-  type Side,
-  SIDES,
-  ZERO,
-} from '@bourse/domain';
+import { type CurrencyId, type Instant, type MarketId, type Seq, seq, type Side, SIDES, ZERO } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Storage } from '../storage/open.ts';
 import { query, type RowOf, rowReader } from '../storage/query.ts';
