@@ -12,7 +12,7 @@ import {
   type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
-import { LaunchComparison, LaunchCoverage } from './staking/compare-launch.ts';
+import { LaunchComparison, LaunchCoverage } from './staking/compare-sales.ts';
 import { StakingComparison, StakingCoverage } from './staking/compare-staking.ts';
 import { AcceptorComparison, AcceptorCoverage } from './acceptors/compare-acceptors.ts';
 import { FeesComparison, FeesCoverage } from './fees/compare-fees.ts';
@@ -21,7 +21,7 @@ import { FundingComparison, FundingCoverage } from './wallet/compare-funding.ts'
 import { GatewayComparison, GatewayCoverage } from './gateway/compare-gateway.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
-import { MicroComparison, MicroCoverage } from './seconds/compare-micro.ts';
+import { MicroComparison, MicroCoverage } from './seconds/compare-seconds.ts';
 import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';

@@ -3,14 +3,14 @@
 import type { Command, Stamped } from '@bourse/engine';
 import { NaiveAcceptors } from './acceptors/naive-acceptors.ts';
 import { NaiveCore } from './core/naive-core.ts';
-import { NaiveLaunch } from './staking/naive-launch.ts';
+import { NaiveLaunch } from './staking/naive-sales.ts';
 import { NaiveStaking } from './staking/naive-staking.ts';
 import { NaiveFees } from './fees/naive-fees.ts';
 import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './wallet/naive-funding.ts';
 import { NaiveGateway } from './gateway/naive-gateway.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
-import { NaiveMicro } from './seconds/naive-micro.ts';
+import { NaiveMicro } from './seconds/naive-seconds.ts';
 import { NaiveBooks } from './naive-books.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no } from './naive-part.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';

@@ -10,7 +10,7 @@ import type {
   MicroOrder,
 } from '@bourse/engine';
 import { type NaiveAnswer, type NaivePause, no, yes } from '../naive-part.ts';
-import { dayAt, isRunning, type NaiveMicroBooks, startOfDay, sum } from './naive-micro-books.ts';
+import { dayAt, isRunning, type NaiveMicroBooks, startOfDay, sum } from './naive-seconds-books.ts';
 
 const MILLION = 1_000_000n;
 const FUND = 'house/micro_insurance';

@@ -18,7 +18,7 @@ import type {
 import { calculateBestStrategyGain } from '@bourse/engine/formulas';
 import { checkMoney } from '../wallet/naive-money.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
-import type { NaiveMicroBooks } from './naive-micro-books.ts';
+import type { NaiveMicroBooks } from './naive-seconds-books.ts';
 
 export class NaiveOffers {
   readonly #micro: NaiveMicroBooks;

@@ -3,7 +3,7 @@ import { amount, formatUnits, instant, microOrderId, seq, ZERO } from '@bourse/d
 import type { Command, MicroCurrency, MicroOrder, PlaceMicroOrder } from '@bourse/engine';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
-import { dayAt, isOf, type NaiveMicroBooks, sum } from './naive-micro-books.ts';
+import { dayAt, isOf, type NaiveMicroBooks, sum } from './naive-seconds-books.ts';
 import { limitNow } from './naive-own-limits.ts';
 
 const MILLION = 1_000_000n;

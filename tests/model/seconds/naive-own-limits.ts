@@ -2,7 +2,7 @@
 import { DAY_MS } from '@bourse/domain';
 import type { AcceptMicroRisk, Command, SetMicroLimits } from '@bourse/engine';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
-import { type NaiveLimit, type NaiveMicroBooks, NO_LIMIT } from './naive-micro-books.ts';
+import { type NaiveLimit, type NaiveMicroBooks, NO_LIMIT } from './naive-seconds-books.ts';
 
 export class NaiveOwnLimits {
   readonly #micro: NaiveMicroBooks;

@@ -7,7 +7,7 @@ import { randomLever } from '../lever/random-lever.ts';
 import { stepsOf } from '../random-commands.ts';
 import { Random } from '../random.ts';
 import { MICRO_REFUSALS } from './seconds-cast.ts';
-import { randomMicro } from './random-micro.ts';
+import { randomMicro } from './random-seconds.ts';
 
 const COMMANDS = 8_000;
 const RELOAD_EVERY = 700;

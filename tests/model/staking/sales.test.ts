@@ -6,7 +6,7 @@ import { randomMoney } from '../wallet/random-funding.ts';
 import { nextStepWithSales, stepsOf } from '../random-commands.ts';
 import { Random } from '../random.ts';
 import { LAUNCH_REFUSALS } from './staking-refusals.ts';
-import { randomLaunch } from './random-launch.ts';
+import { randomLaunch } from './random-sales.ts';
 import { startSelling } from './start-selling.ts';
 
 const COMMANDS = 2_000;

@@ -8,14 +8,14 @@ const meaningless = new Set(['utils', 'util', 'helpers', 'helper', 'manager', 'm
 /** Meaningless alone, but not as part of a name. */
 const meaninglessAlone = new Set(['data', 'common', 'shared', 'lib.ts']);
 
-/** A capability has one name in all layers. These former names of some are gone from packages and apps. */
+/** A capability has one name in all layers. These former names of some are gone from all sources. */
 const formerNames: Readonly<Record<string, string>> = {
   earn: 'staking',
   launch: 'sales',
   micro: 'seconds',
   'second-contracts': 'seconds',
 };
-const layered = /^(packages|apps)\/[^/]+\/src\//;
+const layered = /^((packages|apps)\/[^/]+\/src|tests|tools)\/.*\.tsx?$/;
 
 export const names: Rule = {
   name: 'names',
@@ -39,7 +39,7 @@ function reasonAgainst(name: string): string | undefined {
 }
 
 function reasonAgainstFormer(name: string): string | undefined {
-  const stem = (name.split('.')[0] ?? name).replace(/^office-/, '');
-  const former = Object.keys(formerNames).find((word) => stem === word || stem.startsWith(`${word}-`));
+  const words = `-${name.replaceAll('.', '-')}-`;
+  const former = Object.keys(formerNames).find((word) => words.includes(`-${word}-`));
   return former === undefined ? undefined : `${name}: ${former} is called ${formerNames[former]} in all layers`;
 }

@@ -4,7 +4,7 @@ import type { Capability, Claim } from '../capability.ts';
 import { risksOf } from './at-risk.ts';
 import { isKept } from './change-subscription.ts';
 import type { LaunchCommand, LaunchOutcomes } from './commands.ts';
-import { cancelLaunch, configureLaunchProject, fundLaunch, scheduleLaunch, settleLaunch } from './configure-launch.ts';
+import { cancelLaunch, configureLaunchProject, fundLaunch, scheduleLaunch, settleLaunch } from './configure-sale.ts';
 import type { LaunchEvent } from './events.ts';
 import { checkLaunch } from './invariants.ts';
 import { LAUNCH_ENTITIES, type LaunchContext, type LaunchWorld } from './sales.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createChanges } from '../capabilities.ts';
 import { Engine } from '../engine.ts';
 import { startSales } from '../testing/sales-cast.ts';
-import { RandomLaunch } from '../testing/random-launch.ts';
+import { RandomLaunch } from '../testing/random-sales.ts';
 import { answer, Written } from '../testing/rebuilding.ts';
 
 const COMMANDS = 500;

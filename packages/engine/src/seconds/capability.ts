@@ -10,7 +10,7 @@ import {
   fundMicro,
   setMicroCountry,
   setMicroState,
-} from './configure-micro.ts';
+} from './configure-seconds.ts';
 import { buyMicroInsurance, cancelMicroInsurance, claimMicroInsurance } from './insure.ts';
 import { checkMicro } from './invariants.ts';
 import { acceptMicroRisk, setMicroLimits } from './limits.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createChanges } from '../capabilities.ts';
 import { Engine } from '../engine.ts';
 import { startMicro } from '../testing/seconds-cast.ts';
-import { RandomMicro } from '../testing/random-micro.ts';
+import { RandomMicro } from '../testing/random-seconds.ts';
 import { answer, Written } from '../testing/rebuilding.ts';
 import type { Scenario } from '../testing/scenario.ts';
 

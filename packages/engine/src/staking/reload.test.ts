@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createChanges } from '../capabilities.ts';
 import { Engine } from '../engine.ts';
 import { startStaking } from '../testing/staking-cast.ts';
-import { RandomEarn } from '../testing/random-earn.ts';
+import { RandomEarn } from '../testing/random-staking.ts';
 import { answer, Written } from '../testing/rebuilding.ts';
 
 const COMMANDS = 700;

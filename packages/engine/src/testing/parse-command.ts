@@ -28,13 +28,13 @@ import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
-import { parseHouseEarn, parseUserEarn } from './parse-earn.ts';
+import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
-import { parseHouseLaunch, parseUserLaunch } from './parse-launch.ts';
+import { parseHouseLaunch, parseUserLaunch } from './parse-sales.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
-import { parseHouseMicro, parseUserMicro } from './parse-micro.ts';
+import { parseHouseMicro, parseUserMicro } from './parse-seconds.ts';
 import { wordAfter } from './words.ts';
 
 export type Step = Command | { readonly waitMs: number };

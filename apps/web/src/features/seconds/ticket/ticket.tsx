@@ -14,7 +14,7 @@ import { Available, OwnBalance, Presets, StakeField, type StakeProps, StakeStepp
 import { TermChoice } from './term-choice.tsx';
 import { type FactsInput, useMicroFacts } from './ticket-facts.ts';
 import { Costs, Odds, OddsLine } from './ticket-summary.tsx';
-import { useMicroKeys } from './use-micro-keys.ts';
+import { useMicroKeys } from './use-seconds-keys.ts';
 import { useSending } from './use-sending.ts';
 
 const CurrencyChoice = lazyPart(() => import('./currency-choice.tsx').then((module) => module.CurrencyChoice), {

@@ -30,7 +30,7 @@ import {
   MICRO_TERMS,
   RISK_VERSION,
 } from './seconds-cast.ts';
-import { dayAt, startOfDay } from './naive-micro-books.ts';
+import { dayAt, startOfDay } from './naive-seconds-books.ts';
 import { canClaim, randomBuying, randomCancelling, randomClaim } from './random-insurance.ts';
 
 /** Has less than a level of verification asks for. */

@@ -1,14 +1,14 @@
 // How soon is paid for good what staking owes, where 10,000 orders mature in one second; how soon is a sale handed out that
 // 10,000 have subscribed to, from the moment at which an operator approves of its result; and what do spot orders notice of it?
 // On a real server with its embedded PostgreSQL, several times over.
-//   npm run bench -- earn
+//   npm run bench -- staking
 import { SECOND_MS } from '@bourse/domain';
 import { createClock } from '../../apps/server/src/system/clock.ts';
 import { measureChunks, playDeadlines } from './chunks.ts';
-import { fillEarnCrowd, ORDERS_DUE, PRODUCT, WAVES } from './earn-crowd.ts';
-import { countSoldOut, findPayments, findShares } from './earn-ledger.ts';
-import { fillLaunchCrowd, saleOf, SALES, SUBSCRIPTIONS } from './launch-crowd.ts';
-import { prepareResults } from './launch-results.ts';
+import { fillEarnCrowd, ORDERS_DUE, PRODUCT, WAVES } from './staking-crowd.ts';
+import { countSoldOut, findPayments, findShares } from './staking-ledger.ts';
+import { fillLaunchCrowd, saleOf, SALES, SUBSCRIPTIONS } from './sales-crowd.ts';
+import { prepareResults } from './sales-results.ts';
 import { playWaves, reportWaves } from './waves.ts';
 
 const startedAt = Date.now();

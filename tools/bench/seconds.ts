@@ -1,10 +1,10 @@
 // How soon are 5,000 second contracts settled for good that one tick makes due, and what do spot orders notice of it? On a
 // real server with its embedded PostgreSQL, several times over.
-//   npm run bench -- micro
+//   npm run bench -- seconds
 import { SECOND_MS } from '@bourse/domain';
 import { measureChunks } from './chunks.ts';
-import { settleInEngine } from './micro-chunks.ts';
-import { fillMicroCrowd, ORDERS_DUE, WAVES } from './micro-crowd.ts';
+import { settleInEngine } from './seconds-chunks.ts';
+import { fillMicroCrowd, ORDERS_DUE, WAVES } from './seconds-crowd.ts';
 import { playWaves, reportWaves } from './waves.ts';
 
 const played = await playWaves({

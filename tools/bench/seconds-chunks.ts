@@ -1,7 +1,7 @@
 // The engine's part in a tick that thousands of second contracts are due at, in this process and without a database.
 import { BTC, instant, price, SECOND_MS, seq, units } from '@bourse/domain';
 import { checkInvariants, type Command, createChanges, Engine } from '@bourse/engine';
-import type { MicroCrowd } from './micro-crowd.ts';
+import type { MicroCrowd } from './seconds-crowd.ts';
 
 /** Milliseconds of each command of the ticks that orders are due at, and of what they leave. */
 export function settleInEngine({ snapshot, dueSeconds }: MicroCrowd): number[] {

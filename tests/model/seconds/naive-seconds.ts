@@ -14,7 +14,7 @@ import type { Command, MicroOrder, TickIndex } from '@bourse/engine';
 import type { NaiveAnswer, NaivePart, NaivePause } from '../naive-part.ts';
 import { NaiveTick } from '../naive-tick.ts';
 import { NaiveInsurance } from './naive-insurance.ts';
-import { dayAt, isRunning, NaiveMicroBooks } from './naive-micro-books.ts';
+import { dayAt, isRunning, NaiveMicroBooks } from './naive-seconds-books.ts';
 import { NaiveOffers } from './naive-offers.ts';
 import { NaiveOrdering } from './naive-ordering.ts';
 import { NaiveOwnLimits } from './naive-own-limits.ts';

@@ -3,7 +3,7 @@ import type { ChangeSet, Command, Engine, Event, MicroOrder } from '@bourse/engi
 import type { Check } from '../check.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
-import { type NaiveLimit, NO_LIMIT } from './naive-micro-books.ts';
+import { type NaiveLimit, NO_LIMIT } from './naive-seconds-books.ts';
 
 /** Records what a run met, to show that it was worth its time. */
 export class MicroCoverage {
