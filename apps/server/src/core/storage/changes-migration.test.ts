@@ -85,13 +85,13 @@ let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 const inDatabase = <T>(use: (sql: Sql) => Promise<T>): Promise<T> =>
   withClient(database.connection, use, { onnotice: () => {} });
 
-/** A database stands where release 0.1.0 has left it. */
-async function makeOld(sql: Sql): Promise<void> {
+/** A database stands where so many migrations have left it; the first one makes that of release 0.1.0. */
+async function makeOld(sql: Sql, migrations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
   const journal = journalOf.parse(JSON.parse(readFileSync(path, 'utf8')));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrations) }));
   await runMigrations(drizzle(sql), { migrationsFolder: folder });
   rmSync(folder, { recursive: true });
 }
@@ -120,7 +120,7 @@ async function fill(sql: Sql): Promise<void> {
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  await inDatabase(makeOld);
+  await inDatabase((sql) => makeOld(sql, 1));
   await inDatabase(fill);
   await migrate(database.connection);
 });
@@ -203,4 +203,159 @@ test('a database without any changes begins at 1', async () => {
   });
   expect(first).toEqual({ id: 1 });
   await fresh.drop();
+});
+
+describe('a change about a user, of a table that is no more', () => {
+  type OldChange = {
+    readonly kind: 'adjustment' | 'deposit' | 'removal' | 'region';
+    readonly id: number;
+    readonly was: 'pending' | 'approved' | 'posted' | 'failed' | 'rejected' | 'expired';
+    readonly is: string;
+    /** Nobody decides about it any more. */
+    readonly isRejected?: true;
+    /** The user is to be an agent no more, or the deposit came on chain. */
+    readonly isOther?: true;
+  };
+  const USERS: readonly OldChange[] = [
+    { kind: 'adjustment', id: 1, was: 'pending', is: 'pending' },
+    { kind: 'adjustment', id: 2, was: 'approved', is: 'approved' },
+    { kind: 'adjustment', id: 3, was: 'posted', is: 'applied' },
+    { kind: 'adjustment', id: 4, was: 'failed', is: 'failed' },
+    { kind: 'adjustment', id: 5, was: 'rejected', is: 'rejected' },
+    { kind: 'adjustment', id: 6, was: 'expired', is: 'expired' },
+    { kind: 'deposit', id: 1, was: 'pending', is: 'pending' },
+    { kind: 'deposit', id: 2, was: 'approved', is: 'approved', isOther: true },
+    { kind: 'deposit', id: 3, was: 'posted', is: 'applied' },
+    { kind: 'deposit', id: 4, was: 'failed', is: 'failed', isOther: true },
+    { kind: 'deposit', id: 5, was: 'pending', is: 'rejected', isRejected: true },
+    { kind: 'removal', id: 1, was: 'pending', is: 'pending' },
+    { kind: 'removal', id: 2, was: 'approved', is: 'applied' },
+    { kind: 'removal', id: 3, was: 'rejected', is: 'rejected' },
+    { kind: 'removal', id: 90, was: 'expired', is: 'expired' },
+    { kind: 'region', id: 1, was: 'pending', is: 'pending' },
+    { kind: 'region', id: 2, was: 'approved', is: 'applied', isOther: true },
+    { kind: 'region', id: 3, was: 'rejected', is: 'rejected' },
+    { kind: 'region', id: 4, was: 'expired', is: 'expired', isOther: true },
+  ];
+  /** So far numbers were given. */
+  const GIVEN = 200;
+  const DESK = { adjustment: 'funds', deposit: 'funds', removal: 'factors', region: 'agents' } as const;
+  let filled: typeof database;
+  const inFilled = <T>(use: (sql: Sql) => Promise<T>): Promise<T> =>
+    withClient(filled.connection, use, { onnotice: () => {} });
+
+  /** Each change is about a user of its own, whose id is that of the change and 100 more. */
+  async function fillUsers(sql: Sql): Promise<void> {
+    await sql`
+      INSERT INTO operators (email, name, role, password_hash, is_disabled, created_at)
+      SELECT n || '@example.com', 'Name', 'admin', '', false, 1 FROM generate_series(1, 2) AS n`;
+    await sql`
+      INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
+      SELECT n, n || '@example.com', '', n::text, 0 FROM generate_series(100, 200) AS n`;
+    await sql`SELECT setval('changes_id_seq', ${GIVEN})`;
+    for (const { kind, id, was, isRejected, isOther } of USERS) {
+      const user = id + 100;
+      const decision = was === 'pending' ? [null, null] : [was === 'expired' ? null : 2, 50];
+      const [by = null, at = null] = decision;
+      if (kind === 'adjustment') {
+        await sql`
+          INSERT INTO balance_adjustments (id, user_id, wallet, currency_id, amount, direction, source, reason, status, failure,
+            requested_by, requested_at, decided_by, decided_at) OVERRIDING SYSTEM VALUE
+          VALUES (${id}, ${user}, 'lever', 9, '12.50000000', 'debit', 'unclaimed', 'why', ${was}, ${was === 'failed' ? 'busy' : null},
+            1, 10, ${by}, ${at})`;
+      } else if (kind === 'deposit') {
+        const state = was === 'posted' ? 'credited' : isRejected ? 'rejected' : 'pending';
+        await sql`
+          INSERT INTO deposit_requests (id, user_id, currency_id, amount, account, hash, state, created_at, decided_at)
+          OVERRIDING SYSTEM VALUE VALUES (${id}, ${user}, 9, 3, '', '', ${state}, 5, ${state === 'pending' ? null : 60})`;
+        const [chain, txid, ordinal] = isOther ? [1, 'abc', 0] : [null, null, null];
+        await sql`
+          INSERT INTO deposit_proposals (request_id, revision, amount, chain_id, txid, ordinal, status, failure, proposed_by,
+            proposed_at, decided_by, decided_at)
+          VALUES (${id}, 4, '0.00005000', ${chain}, ${txid}, ${ordinal}, ${was}, ${was === 'failed' ? 'busy' : null}, 1, 10, ${by}, ${at})`;
+      } else {
+        const table = kind === 'removal' ? 'factor_removals' : 'agency_requests';
+        const place = kind === 'removal' ? {} : { city: isOther ? null : 'Turin', district: '' };
+        // Nobody has decided what has expired, and 0 stood for that.
+        const more = { decided_by: was === 'expired' ? 0 : by, decided_at: at, ...place };
+        const row = { id, user_id: user, reason: 'why', status: was, requested_by: 1, requested_at: 10, ...more };
+        await sql`
+          INSERT INTO ${sql(table)} OVERRIDING SYSTEM VALUE
+          SELECT * FROM jsonb_populate_record(NULL::${sql(table)}, ${sql.json(row)})`;
+      }
+    }
+  }
+
+  beforeAll(async () => {
+    filled = await createEmptyDatabase();
+    await inFilled((sql) => makeOld(sql, 2));
+    await inFilled(fillUsers);
+    await migrate(filled.connection);
+  });
+  afterAll(() => filled.drop());
+
+  const FIELDS = {
+    adjustment: () => [
+      ['wallet', 'lever'],
+      ['currency', '9'],
+      ['amount', '12.5'],
+      ['direction', 'debit'],
+      ['source', 'unclaimed'],
+    ],
+    deposit: (isOther: boolean) => [
+      ['revision', '4'],
+      ['amount', '0.00005'],
+      ...(isOther ? [['output', '1 abc 0']] : []),
+    ],
+    removal: () => [],
+    region: (isOther: boolean) =>
+      isOther
+        ? []
+        : [
+            ['city', 'Turin'],
+            ['district', ''],
+          ],
+  };
+
+  test.each(USERS)('stands as it stood, with its old number: $kind $id, $was', async (old) => {
+    const { kind, id, was, is, isRejected, isOther = false } = old;
+    const rows = await inFilled(
+      (sql) => sql`
+      SELECT id::integer, subject, exclusive, changes, reason, status, failure, effective_from::integer, requested_by::integer,
+        requested_at::integer, decided_by::integer, decided_at::integer
+      FROM changes WHERE desk = ${DESK[kind]} AND kind = ${kind} AND old_id = ${id}`,
+    );
+    const subject = String(kind === 'deposit' ? id : id + 100);
+    const isDecided = was !== 'pending' && was !== 'expired';
+    expect(rows).toEqual([
+      {
+        id: expect.any(Number),
+        subject,
+        exclusive: kind === 'adjustment' ? `adjustment ${subject} lever 9` : `${kind} ${subject}`,
+        changes: FIELDS[kind](isOther).map(([field, to]) => ({ field, from: '', to })),
+        reason: kind === 'deposit' ? '' : 'why',
+        status: is,
+        failure: was === 'failed' ? 'busy' : null,
+        effective_from: 10,
+        requested_by: 1,
+        requested_at: 10,
+        decided_by: isDecided ? 2 : null,
+        decided_at: isRejected ? 60 : was === 'pending' ? null : 50,
+      },
+    ]);
+    expect(rows[0]?.['id']).toBeGreaterThan(GIVEN);
+  });
+
+  test('all are there, in the order of each desk, and numbers go on from there', async () => {
+    await inFilled(async (sql) => {
+      const rows = await sql<{ id: string; kind: string; oldId: string }[]>`
+        SELECT id, kind, old_id AS "oldId" FROM changes ORDER BY id`;
+      expect(rows.map(({ id }) => Number(id))).toEqual(USERS.map((_, index) => GIVEN + 1 + index));
+      for (const kind of Object.keys(DESK)) {
+        const olds = rows.filter((row) => row.kind === kind).map(({ oldId }) => Number(oldId));
+        expect(olds).toEqual(olds.toSorted((a, b) => a - b));
+      }
+      expect(await sql`SELECT nextval('changes_id_seq')::integer AS id`).toEqual([{ id: GIVEN + 1 + USERS.length }]);
+    });
+  });
 });

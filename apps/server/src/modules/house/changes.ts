@@ -37,7 +37,7 @@ const stop = (kind: StopKind): ChangeKind<HouseServices> => ({
   apply: ({ sequencer }, change) =>
     sequencer.submit(
       { kind: kind === 'full_stop' ? 'beginFullStop' : 'endFullStop' },
-      onceFor(change, { oldRoute: 'stop' }),
+      onceFor(change, { old: { route: 'house/stop' } }),
     ),
 });
 

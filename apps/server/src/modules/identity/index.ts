@@ -1,5 +1,6 @@
 // The door of identity: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
+import { agencyChanges } from './agency-requests.ts';
 import { applyLevelLimits } from './apply-level-limits.ts';
 import { startGranting } from './grant-levels.ts';
 import { limitChanges } from './limits/changes.ts';
@@ -7,17 +8,10 @@ import { limitDeskRoutes } from './limits/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { identityRoutes } from './routes.ts';
 
-export {
-  type AgencyRequest,
-  approveAgency,
-  findPendingAgencyRequest,
-  listAgencyRequests,
-  rejectAgency,
-  requestAgency,
-} from './agency-requests.ts';
+export { viewPendingAgency, viewPlace } from './agency-requests.ts';
 export { findIssuingCountry } from './issuing-country.ts';
 export { findLevel, loadLevelLimits } from './levels.ts';
-export { findAgency, findRegion, listAgents, type Region } from './regions.ts';
+export { findAgency, findRegion, listAgents } from './regions.ts';
 export { createIdentityReviews, type RecordDecision } from './review.ts';
 export {
   findVerified,
@@ -32,6 +26,6 @@ export const identity = defineModule({
   name: 'identity',
   seed: applyLevelLimits,
   routes: [identityRoutes, reviewRoutes, limitDeskRoutes],
-  changes: [limitChanges],
+  changes: [limitChanges, agencyChanges],
   jobs: [startGranting],
 });

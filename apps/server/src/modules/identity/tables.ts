@@ -1,6 +1,6 @@
 // Tables of identity verification, of regions and their agents, and of what levels may withdraw. All of them are written by
 // features.
-import { type UserId, type VerificationLevel } from '@bourse/domain';
+import type { UserId, VerificationLevel } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
@@ -93,29 +93,3 @@ export const regionAgents = pgTable('region_agents', {
   district: text().notNull(),
   since: instantColumn().notNull(),
 });
-
-/** Regional agents to be: whom one operator wants to appoint or dismiss, and what another decided. Never deleted. */
-export const agencyRequests = pgTable(
-  'agency_requests',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: userColumn().notNull(),
-    /** Null: the user is to be an agent no more. */
-    city: text(),
-    /** Empty: the whole city. */
-    district: text().notNull(),
-    reason: text().notNull(),
-    status: text({ enum: ['pending', 'approved', 'rejected', 'expired'] }).notNull(),
-    /** Ids in `operators`; it expires by 0, by nobody. */
-    requestedBy: bigint({ mode: 'number' }).notNull(),
-    requestedAt: instantColumn().notNull(),
-    decidedBy: bigint({ mode: 'number' }),
-    decidedAt: instantColumn(),
-  },
-  (table) => [
-    index('agency_requests_by_status').on(table.status, table.id),
-    uniqueIndex('agency_requests_one_pending').on(table.userId).where(sql`${table.status} = 'pending'`),
-    check('agency_requests_are_decided', sql`(${table.status} = 'pending') = (${table.decidedBy} IS NULL)`),
-    check('agency_requests_take_two', sql`${table.requestedBy} <> ${table.decidedBy}`),
-  ],
-);

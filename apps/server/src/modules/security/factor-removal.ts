@@ -1,192 +1,91 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
-import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
-import * as kinds from '@bourse/domain/kinds';
-import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
+import { officeFactors } from '@bourse/contract';
+import { accept, refuse, type Result, userId, type UserId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from '../../platform/http/base-services.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { type OperatorActor, operatorActorOf } from '../../platform/http/operator-acts.ts';
 import { endSessions } from '../../platform/http/sessions.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
+import {
+  approveAboutUser,
+  askAboutUser,
+  findPendingUserChange,
+  listUserChanges,
+  type Matter,
+  rejectAboutUser,
+  say,
+  type UserChange,
+  userDesk,
+  viewUserChange,
+} from '../../platform/http/user-changes.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
-import { accountOf } from '../../core/storage/columns.ts';
 
-const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
-export type RemovalStatus = (typeof STATUSES)[number];
+const PAGE_SIZE = 20;
 
-/** How the user was recognized is soon forgotten, and who is locked out for longer asks again. */
-const REMOVAL_LIFETIME_MS = 7 * DAY_MS;
-
-const REMOVAL = {
-  id: kinds.id<number>(),
-  userId: kinds.id<UserId>(),
-  /** E-mail or phone, whole. */
-  account: kinds.text,
-  /** How the one who asked has made sure of the user. */
-  reason: kinds.text,
-  status: kinds.word(STATUSES),
-  requestedAt: kinds.instant,
-  /** Addresses of operators; of who decides, undefined until then. */
-  requestedBy: kinds.text,
-  decidedBy: kinds.optional(kinds.text),
-};
-type Row = RowOf<typeof REMOVAL>;
-
-export type FactorRemoval = Row & {
-  /** From when on nobody decides about it any more. */
-  readonly expiresAt: Instant;
+const REMOVAL: Matter = {
+  desk: 'factors',
+  kind: 'removal',
+  own: 'own_removal',
+  again: 'removal_already_requested',
+  gone: 'removal_not_found',
+  name: ({ id }) => ({ removal: id }),
 };
 
-export type RemovalQuery = { readonly status: RemovalStatus; readonly limit: number; readonly offset: number };
+type Row = officeFactors.RemovalRow;
+const viewRemoval = (removal: UserChange, status: Row['status']): Row => ({ ...viewUserChange(removal), status });
 
-const toRemoval = (row: Row): FactorRemoval => ({
-  ...row,
-  expiresAt: instant(row.requestedAt + REMOVAL_LIFETIME_MS),
-});
-
-const selection = (sql: Sql) => sql`
-  SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.reason, r.status, r.requested_at,
-    asking.email AS requested_by, deciding.email AS decided_by
-  FROM factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
-    LEFT JOIN operators deciding ON deciding.id = r.decided_by`;
-
-/** Nobody has decided in time. Said before anything is read or asked for; whoever decides looks at the time as well. */
-async function expireRemovals(sql: Sql | TransactionSql, now: Instant): Promise<void> {
-  await sql`
-    UPDATE factor_removals SET status = 'expired', decided_by = 0, decided_at = requested_at + ${REMOVAL_LIFETIME_MS}
-    WHERE status = 'pending' AND requested_at <= ${now - REMOVAL_LIFETIME_MS}`;
+/** Shows what is asked for about a user, and nobody has decided. */
+export async function viewPendingRemoval(services: BaseServices, user: UserId): Promise<Row | undefined> {
+  const removal = await findPendingUserChange(services, REMOVAL, user);
+  return removal && viewRemoval(removal, 'pending');
 }
 
-/** Pending ones oldest first, all others newest first. */
-export async function listFactorRemovals(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  { status, limit, offset }: RemovalQuery,
-): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
-  await expireRemovals(sql, clock.now());
-  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
-  const rows = await query(sql, REMOVAL)`
-    ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await query(sql, { n: kinds.count })`
-    SELECT count(*) AS n FROM factor_removals WHERE status = ${status}`;
-  return { removals: rows.map(toRemoval), total: counted?.n ?? 0 };
-}
-
-/** The one of a user that awaits its decision. */
-export async function findPendingRemoval(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  id: UserId,
-): Promise<FactorRemoval | undefined> {
-  await expireRemovals(sql, clock.now());
-  const [row] = await query(sql, REMOVAL)`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
-  return row && toRemoval(row);
-}
-
-type Request = { readonly userId: UserId; readonly reason: string; readonly by: OperatorActor };
-
-/** Refusals in this order: as named. */
-export function requestFactorRemoval(
-  { clock, auditLog }: BaseServices,
-  { userId: id, reason, by }: Request,
-): Promise<Result<undefined, 'user_not_found' | 'own_removal' | 'second_factor_not_on' | 'removal_already_requested'>> {
-  return auditLog.begin(async (transaction) => {
-    const addresses = await lockUser(transaction, id);
-    if (!addresses) return refuse('user_not_found');
-    if (addresses.includes(by.actor)) return refuse('own_removal');
-    const { methods } = await getFactors(transaction, id);
-    if (methods.length === 0) return refuse('second_factor_not_on');
-    await expireRemovals(transaction, clock.now());
-    const requested = await transaction`
-      INSERT INTO factor_removals (user_id, reason, status, requested_by, requested_at)
-      VALUES (${id}, ${reason}, 'pending', ${by.operatorId}, ${clock.now()}) ON CONFLICT DO NOTHING RETURNING id`;
-    if (requested.length === 0) return refuse('removal_already_requested');
-    await auditLog.append(transaction, { ...entryOf(by, 'factors.request', id), after: { reason, methods } });
-    return accept(undefined);
-  });
-}
-
-type Decision = { readonly id: number; readonly by: OperatorActor };
-type DecisionRefusal = ActorRefusal | 'removal_not_found' | 'own_removal' | PairRefusal;
+const viewFactors = ({ methods, passkeys, recoveryCodes }: Factors) => ({ methods, passkeys, recoveryCodes });
 
 /** Takes every second factor away, ends the sessions, holds withdrawals and tells the user. */
-export async function approveFactorRemoval(
+async function approveRemoval(
   services: BaseServices,
-  { id, by }: Decision,
-): Promise<Result<undefined, DecisionRefusal>> {
-  const { sessions, clock, auditLog } = services;
-  const approved = await auditLog.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
-    const decided = await decide(services, transaction, { id, by, status: 'approved' });
-    if (!decided.ok) return decided;
-    const owner = decided.value;
+  decision: { readonly id: number; readonly by: OperatorActor },
+): Promise<Result<unknown>> {
+  const { sessions, clock } = services;
+  const approved = await approveAboutUser(services, REMOVAL, decision, async (transaction, { userId: owner }) => {
     const before = viewFactors(await getFactors(transaction, owner));
     await transaction`DELETE FROM totp_factors WHERE user_id = ${owner}`;
     await transaction`DELETE FROM passkeys WHERE user_id = ${owner}`;
     await transaction`DELETE FROM recovery_codes WHERE user_id = ${owner}`;
     await endSessions(transaction, owner, clock.now());
     await settleChange(services, transaction, { userId: owner, kind: 'secondFactorRemoved', fields: {} });
-    await auditLog.append(transaction, { ...entryOf(by, 'factors.approve', owner), before, after: { removal: id } });
-    return decided;
+    return accept({ before, after: {} });
   });
-  if (!approved.ok) return approved;
-  await sessions.revokeAll(approved.value);
-  return accept(undefined);
+  if (approved.ok) await sessions.revokeAll(approved.value.userId);
+  return approved;
 }
 
-/** Leaves everything as it is. */
-export function rejectFactorRemoval(
-  services: BaseServices,
-  { id, by, reason }: Decision & { readonly reason: string },
-): Promise<Result<undefined, DecisionRefusal>> {
-  const { auditLog } = services;
-  return auditLog.begin(async (transaction) => {
-    const decided = await decide(services, transaction, { id, by, status: 'rejected' });
-    if (!decided.ok) return decided;
-    const act = { ...entryOf(by, 'factors.reject', decided.value), after: { removal: id, reason } };
-    await auditLog.append(transaction, act);
-    return accept(undefined);
-  });
-}
-
-const ADDRESSES = { email: kinds.optional(kinds.text), contactEmail: kinds.optional(kinds.text) };
-
-/** Locks the user, in whose turn all of this is done, and answers the user's e-mail addresses. */
-async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
-  const [row] = await query(transaction, ADDRESSES)`
-    SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
-  return row && [row.email, row.contactEmail].flatMap((email) => email?.toLowerCase() ?? []);
-}
-
-const ASKED = { userId: kinds.id<UserId>(), requestedBy: kinds.id<number>(), asking: kinds.text };
-
-async function decide(
-  services: Pick<BaseServices, 'clock' | 'operatorSessions'>,
-  transaction: TransactionSql,
-  { id, by, status }: Decision & { readonly status: RemovalStatus },
-): Promise<Result<UserId, DecisionRefusal>> {
-  const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'factors.review' });
-  if (!confirmed.ok) return confirmed;
-  const now = services.clock.now();
-  const [asked] = await query(transaction, ASKED)`
-    SELECT r.user_id, r.requested_by, o.email AS asking FROM factor_removals r JOIN operators o ON o.id = r.requested_by
-    WHERE r.id = ${id}`;
-  if (!asked) return refuse('removal_not_found');
-  const { userId: owner } = asked;
-  const addresses = await lockUser(transaction, owner);
-  if (addresses?.includes(by.actor) || asked.requestedBy === by.operatorId) return refuse('own_removal');
-  const pair = { asking: asked.asking, approving: by.actor, permission: 'factors.request', now } as const;
-  const refused = status === 'approved' ? await refusePair(transaction, pair) : undefined;
-  if (refused) return refused;
-  const decided = await transaction`
-    UPDATE factor_removals SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
-    WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REMOVAL_LIFETIME_MS} RETURNING id`;
-  return decided.length === 1 ? accept(owner) : refuse('removal_not_found');
-}
-
-const entryOf = ({ actor, ip }: OperatorActor, action: string, id: UserId) => ({
-  actor,
-  ip,
-  action,
-  subject: `user ${id}`,
+export const factorChanges = userDesk({
+  name: REMOVAL.desk,
+  lock: 5_427_300_049,
+  mount: (app: FastifyInstance, services: BaseServices): void => {
+    mount(app, services, officeFactors.listRemovals, async ({ input: { status, page } }) => {
+      const query = { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+      const { list, total } = await listUserChanges(services, REMOVAL, query);
+      return { message: { list: list.map((removal) => viewRemoval(removal, status)), total } };
+    });
+    mount(app, services, officeFactors.requestRemoval, async ({ input: { id, reason }, request, t }) => {
+      const asked = { userId: userId(id), changes: [], reason, by: operatorActorOf(request) };
+      const requested = await askAboutUser(services, REMOVAL, asked, async (transaction) => {
+        const { methods } = await getFactors(transaction, asked.userId);
+        return methods.length === 0 ? refuse('second_factor_not_on') : accept({ after: { methods } });
+      });
+      return say(requested, t('answer.removal_requested'));
+    });
+    mount(app, services, officeFactors.approveRemoval, async ({ input, request, t }) =>
+      say(await approveRemoval(services, { ...input, by: operatorActorOf(request) }), t('answer.factors_removed')),
+    );
+    mount(app, services, officeFactors.rejectRemoval, async ({ input, request, t }) => {
+      const rejected = await rejectAboutUser(services, REMOVAL, { ...input, by: operatorActorOf(request) });
+      return say(rejected, t('answer.removal_rejected'));
+    });
+  },
 });
-
-const viewFactors = ({ methods, passkeys, recoveryCodes }: Factors) => ({ methods, passkeys, recoveryCodes });

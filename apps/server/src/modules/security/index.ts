@@ -1,6 +1,7 @@
 // The door of security: what the process gathers of it, and what other modules may see.
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
+import { factorChanges } from './factor-removal.ts';
 import { createLoginLog } from './login-log.ts';
 import { readStoredPhones } from './read-stored-phones.ts';
 import { securityRoutes } from './routes.ts';
@@ -10,14 +11,7 @@ import { pruneSecurity } from './prune.ts';
 export type { SecurityServices } from './services.ts';
 export { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, issueCode, useCode } from './codes.ts';
 export { describeDevice, type Origin, originOf } from './devices.ts';
-export {
-  approveFactorRemoval,
-  type FactorRemoval,
-  findPendingRemoval,
-  listFactorRemovals,
-  rejectFactorRemoval,
-  requestFactorRemoval,
-} from './factor-removal.ts';
+export { viewPendingRemoval } from './factor-removal.ts';
 export { guardChange, guardState } from './guard.ts';
 export { admit } from './login.ts';
 export { checkPasswordAllowed } from './password-rules.ts';
@@ -40,5 +34,6 @@ export const security = defineModule({
   serve: ({ storage: { sql }, log }: BaseServices) => ({ loginLog: createLoginLog({ sql, log }) }),
   begin: readStoredPhones,
   routes: [securityRoutes],
+  changes: [factorChanges],
   settle: ({ loginLog }: SecurityServices) => loginLog.settled(),
 });

@@ -1,7 +1,7 @@
 // Tables of the security centre: codes, second factors and logins. All of them are written by features.
 import type { UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
 import { users } from '../../core/storage/schema-users.ts';
 
@@ -76,29 +76,6 @@ export const passkeys = pgTable(
     lastUsedAt: instantColumn(),
   },
   (table) => [index('passkeys_of_user').on(table.userId, table.id)],
-);
-
-/** Second factors that their owners have lost: who asked for the removal, and what another operator decided. Never deleted. */
-export const factorRemovals = pgTable(
-  'factor_removals',
-  {
-    id: serial(),
-    userId: userColumn().notNull(),
-    /** How the one who asked has made sure of the user. */
-    reason: text().notNull(),
-    status: text({ enum: ['pending', 'approved', 'rejected', 'expired'] }).notNull(),
-    /** Ids in `operators`; it expires by 0, by nobody. */
-    requestedBy: bigint({ mode: 'number' }).notNull(),
-    requestedAt: instantColumn().notNull(),
-    decidedBy: bigint({ mode: 'number' }),
-    decidedAt: instantColumn(),
-  },
-  (table) => [
-    index('factor_removals_by_status').on(table.status, table.id),
-    uniqueIndex('factor_removals_one_pending').on(table.userId).where(sql`${table.status} = 'pending'`),
-    check('factor_removals_are_decided', sql`(${table.status} = 'pending') = (${table.decidedBy} IS NULL)`),
-    check('factor_removals_take_two', sql`${table.requestedBy} <> ${table.decidedBy}`),
-  ],
 );
 
 /** Challenges for passkeys, each used once and soon expired. */

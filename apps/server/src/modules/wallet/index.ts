@@ -1,7 +1,7 @@
 // The door of wallet: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { startSnapshots } from './balance-snapshots.ts';
-import { fundsDeskRoutes } from './desk/routes.ts';
+import { fundsChanges, fundsDeskRoutes } from './desk/routes.ts';
 import { startMoneyNotices } from './money-notices.ts';
 import { walletRoutes } from './routes.ts';
 import { walletStorage } from './storage.ts';
@@ -11,6 +11,7 @@ export const wallet = defineModule({
   uses: ['custody', 'identity', 'lever', 'seconds', 'security'],
   storage: walletStorage,
   routes: [fundsDeskRoutes, walletRoutes],
+  changes: [fundsChanges],
   jobs: [startSnapshots],
   letters: [startMoneyNotices],
 });

@@ -9,17 +9,18 @@ import {
   parseUnits,
   refuse,
   type Result,
+  type UserId,
   userId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { id, json, optional, text } from '@bourse/domain/kinds';
+import { id } from '@bourse/domain/kinds';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
-import { z } from 'zod';
 import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
+import { CHANGE } from './proposed-changes.ts';
 import { areSameTexts } from './setting-fields.ts';
 import type { Desk, ProposedChange } from './tables.ts';
 
@@ -240,8 +241,13 @@ export const onceUnder = (route: string, key: string): SubmitOptions => ({
 });
 
 type Keyed = Pick<DueChange, 'id' | 'oldId' | 'desk' | 'kind'>;
-/** `step` is given for a change that takes several commands, `oldRoute` where the old key lacks the name of the kind. */
-type Key = { readonly step?: string; readonly oldRoute?: string };
+/** `step` is given for a change that takes several commands, `of` where the key is that of a user. */
+type Key = {
+  readonly step?: string;
+  readonly of?: UserId;
+  /** The key that it had in the own table of its desk, where its route is not named by desk and kind or its key not by its number. */
+  readonly old?: { readonly route: string; readonly key?: string };
+};
 
 /**
  * The first outcome is kept under the key of the change and returned to every later submit, also after a crash. Keys are kept for
@@ -249,10 +255,12 @@ type Key = { readonly step?: string; readonly oldRoute?: string };
  * again. A newer one has a route that no key of that time has, or it would get the outcome of an older change with the same number
  * (decision 0069).
  */
-export function onceFor({ id, oldId, desk, kind }: Keyed, { step, oldRoute = kind }: Key = {}): SubmitOptions {
-  const place = oldId === undefined ? ['change', desk, kind] : [desk, oldRoute];
-  const route = ['office', ...place, ...(step === undefined ? [] : [step])].join('/');
-  return onceUnder(route, oldId ?? id);
+export function onceFor({ id, oldId, desk, kind }: Keyed, { step, of = HOUSE, old }: Key = {}): SubmitOptions {
+  const own = `${desk}/${kind}`;
+  const place = oldId === undefined ? `change/${own}` : (old?.route ?? own);
+  const route = ['office', place, ...(step === undefined ? [] : [step])].join('/');
+  const key = oldId === undefined ? id : (old?.key ?? oldId);
+  return { idempotency: { userId: of, route, key, bodyHash: '' } };
 }
 
 type Funding = Keyed & Pick<DueChange, 'texts'>;
@@ -291,19 +299,3 @@ export async function dropChanges(
     RETURNING id`;
   return rows.map((row) => row.id);
 }
-
-// A change as the table of changes keeps it.
-
-const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
-
-/** Its fields. */
-export const CHANGES = json<readonly ProposedChange[]>((value) => proposedChanges.parse(value));
-
-/** These fields would change. */
-export const CHANGE = {
-  id: id<number>(),
-  oldId: optional(id<number>()),
-  kind: text,
-  subject: optional(text),
-  changes: CHANGES,
-};

@@ -22,6 +22,9 @@ export const DESKS = [
   'limits',
   'messages',
   'operators',
+  'agents',
+  'factors',
+  'funds',
 ] as const;
 export type Desk = (typeof DESKS)[number];
 
@@ -65,7 +68,7 @@ export const changes = pgTable(
     uniqueIndex('changes_one_of_a_thing')
       .on(table.desk, table.exclusive)
       .where(sql`${table.status} IN ('pending', 'approved')`),
-    uniqueIndex('changes_by_old_id').on(table.desk, table.oldId).where(sql`${table.oldId} IS NOT NULL`),
+    uniqueIndex('changes_by_old_id').on(table.desk, table.oldId, table.kind).where(sql`${table.oldId} IS NOT NULL`),
     index('changes_by_status').on(table.desk, table.status, table.id),
     index('changes_of_subject').on(table.desk, table.kind, table.subject, table.id),
     index('changes_due').on(table.effectiveFrom, table.id).where(sql`${table.status} = 'approved'`),

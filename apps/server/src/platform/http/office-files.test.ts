@@ -32,6 +32,12 @@ import { startTestServer, type TestServer, type TestUser } from './testing.ts';
 const PAGE_ROWS = 500;
 /** More than a part of a file has. */
 const MANY = 1_050;
+const ADJUSTED = [
+  { field: 'wallet', from: '', to: 'change' },
+  { field: 'currency', from: 'USDT', to: String(USDT) },
+  { field: 'direction', from: '', to: 'credit' },
+  { field: 'source', from: '', to: 'treasury' },
+];
 const FORMULA = 'x;=SUM(A1:A9);y';
 let server: TestServer;
 let reader: string;
@@ -91,9 +97,10 @@ async function fillQueues({ userId: id }: TestUser): Promise<void> {
   addList('reported deposits', officeDeposits.listDepositRequests, {});
   addList('reported deposits of a user', officeDeposits.listDepositRequests, { user_id: id, status: 'all' });
   await sql`
-    INSERT INTO balance_adjustments (user_id, wallet, currency_id, amount, direction, source, reason, status, requested_by,
-      requested_at, decided_by, decided_at)
-    SELECT ${id}, 'change', ${USDT}, nth, 'credit', 'treasury', ${FORMULA}, 'rejected', min(o.id), ${at}, max(o.id), ${at}
+    INSERT INTO changes (desk, kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_by,
+      decided_at)
+    SELECT 'funds', 'adjustment', ${String(id)}, ${sql.json(ADJUSTED)} || jsonb_build_array(jsonb_build_object('field', 'amount', 'from', '',
+      'to', nth::text)), ${FORMULA}, 'rejected', ${at}, min(o.id), ${at}, max(o.id), ${at}
     FROM operators o, generate_series(1, ${MANY}::bigint) AS nth GROUP BY nth`;
   addList('adjustments', officeAdjustments.listAdjustments, { status: 'rejected' });
   await sql`

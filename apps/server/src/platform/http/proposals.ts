@@ -2,7 +2,6 @@
 // entry in the audit log.
 import {
   accept,
-  DAY_MS,
   formatShanghai,
   type Instant,
   instant,
@@ -11,20 +10,16 @@ import {
   refuse,
   type Result,
 } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
-import {
-  applyDueChanges,
-  type ChangeDesk,
-  findOutdated,
-  holdDesk,
-  toDueChange,
-  CHANGE,
-} from '../changes/due-changes.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import * as kinds from '@bourse/domain/kinds';
-import type { ProposalStatus, ProposedChange } from '../changes/tables.ts';
+import type { MessageKey } from '@bourse/messages';
+import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
+import { CHANGE, closeChange, expireChanges, insertChange } from '../changes/proposed-changes.ts';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
+import type { ProposalStatus, ProposedChange } from '../changes/tables.ts';
+import type { BaseServices } from './base-services.ts';
+import type { DetailedRefusal } from './mount.ts';
 import {
   type ActorRefusal,
   confirmActor,
@@ -32,11 +27,7 @@ import {
   type OperatorAttempt,
   takeAttempt,
 } from './operator-acts.ts';
-import type { DetailedRefusal } from './mount.ts';
-import type { BaseServices } from './base-services.ts';
 import type { Translate } from './translator.ts';
-
-const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
 type AnyDesk = Pick<ChangeDesk<never>, 'name' | 'lock' | 'isAboutOperators'>;
 type Needs = Pick<
@@ -123,7 +114,7 @@ export async function listProposals<S extends Needs>(
 ): Promise<{ readonly proposals: readonly Proposal<string>[]; readonly total: number }> {
   const { sql } = needs.storage;
   const now = needs.clock.now();
-  await expireRequests(sql, desk, now);
+  await expireChanges(sql, { desk: desk.name, now });
   const [order, isAfter] =
     status === 'pending'
       ? [sql`ASC`, sql`p.id > ${last ?? 0}`]
@@ -142,13 +133,6 @@ export async function listProposals<S extends Needs>(
     return toProposal(row, { now, t, outdated });
   });
   return { proposals: await Promise.all(proposals), total: counted?.n ?? 0 };
-}
-
-/** Expires requests that nobody decided in time. It runs before anything is listed, asked for or decided. */
-async function expireRequests(sql: Sql | TransactionSql, { name }: AnyDesk, now: Instant): Promise<void> {
-  await sql`
-    UPDATE changes SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
-    WHERE desk = ${name} AND status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
 }
 
 export type Wish = {
@@ -181,13 +165,11 @@ export function requestProposal(
     const now = clock.now();
     const taken = await takeAttempt(transaction, attempt, now);
     if (taken !== 'new') return taken === 'done' ? accept(undefined) : taken;
-    await expireRequests(transaction, desk, now);
-    const requested = await transaction`
-      INSERT INTO changes (desk, kind, subject, exclusive, changes, reason, status, effective_from, requested_by, requested_at)
-      VALUES (${desk.name}, ${kind}, ${subject ?? null}, ${desk.exclusive({ kind, subject }) ?? null},
-        ${transaction.json(changes.map((one) => ({ ...one })))}, ${reason}, 'pending', ${effectiveFrom ?? now}, ${by.operatorId}, ${now})
-      ON CONFLICT DO NOTHING RETURNING id`;
-    if (requested.length === 0) return refuse('change_already_requested');
+    await expireChanges(transaction, { desk: desk.name, now });
+    const exclusive = desk.exclusive({ kind, subject });
+    const change = { desk: desk.name, kind, subject, exclusive, changes, reason, effectiveFrom };
+    const isNew = await insertChange(transaction, { ...change, requestedBy: by.operatorId, now });
+    if (!isNew) return refuse('change_already_requested');
     await auditLog.append(transaction, {
       ...entryOf(by, desk, { act: 'request', kind, subject }),
       after: { changes, reason, effectiveFrom: effectiveFrom ?? now },
@@ -219,7 +201,7 @@ export async function approveProposal<S extends Needs>(
     const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
     const { requestedBy } = found.value;
-    await close(transaction, { id, by, now: clock.now(), status: 'approved' });
+    await closeChange(transaction, { id, by, now: clock.now(), status: 'approved' });
     await auditLog.append(transaction, {
       ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
       after: { proposal: id, requestedBy, changes: found.value.changes },
@@ -267,7 +249,7 @@ export function rejectProposal(
     auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
       const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
       if (!found.ok) return found;
-      await close(transaction, { id, by, now: clock.now(), status: 'rejected' });
+      await closeChange(transaction, { id, by, now: clock.now(), status: 'rejected' });
       await auditLog.append(transaction, {
         ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
         after: { proposal: id, requestedBy: found.value.requestedBy, reason },
@@ -290,7 +272,7 @@ async function takeOpen(
   const permission = `${desk.name}.review` as const;
   const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
   if (!confirmed.ok) return confirmed;
-  await expireRequests(transaction, desk, services.clock.now());
+  await expireChanges(transaction, { desk: desk.name, now: services.clock.now() });
   const [row] = await query(transaction, OPEN)`
     SELECT p.id, p.old_id, p.kind, p.subject, p.changes, o.email AS requested_by
     FROM changes p JOIN operators o ON o.id = p.requested_by
@@ -298,15 +280,6 @@ async function takeOpen(
   if (!row) return refuse('proposal_not_found');
   // The operator whom the change is about may neither approve nor reject it.
   return desk.isAboutOperators === true && row.subject === by.actor ? refuse('not_yourself') : accept(row);
-}
-
-async function close(
-  transaction: TransactionSql,
-  { id, by, now, status }: Decision & { readonly now: Instant; readonly status: 'approved' | 'rejected' },
-): Promise<void> {
-  await transaction`
-    UPDATE changes SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
-    WHERE id = ${id}`;
 }
 
 const whatOf = ({ kind, subject }: Open) => ({ kind, subject: subject ?? undefined });

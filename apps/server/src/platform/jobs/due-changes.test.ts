@@ -83,6 +83,9 @@ test.each([
   ['limits', 'level', '1', 'level 1'],
   ['messages', 'announcement', undefined, undefined],
   ['operators', 'reset', 'a@b.example', 'a@b.example'],
+  ['agents', 'region', '7', 'region 7'],
+  ['factors', 'removal', '7', 'removal 7'],
+  ['funds', 'deposit', '7', 'deposit 7'],
 ] as const)('a change of %s, %s of %s, keeps out others with the text %s', (name, kind, subject, text) => {
   const desk = OFFICE_DESKS.find((one) => one.name === name);
   expect(desk?.exclusive({ kind, subject })).toBe(text);

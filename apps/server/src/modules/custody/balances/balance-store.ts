@@ -75,7 +75,8 @@ export async function sumClaimable(
   const [row] = await query(sql, { sum: units })`
     SELECT coalesce(sum(amount), 0) AS sum FROM chain_deposits c
     WHERE chain_id = ${chainId} AND currency_id = ${coin} AND block_hash IS NOT NULL AND (state = 'below_minimum'
-      OR state = 'unclaimed' AND (user_id IS NULL OR EXISTS (SELECT FROM deposit_proposals p WHERE p.status = 'approved'
-        AND (p.chain_id, p.txid, p.ordinal) = (c.chain_id, c.txid, c.ordinal))))`;
+      OR state = 'unclaimed' AND (user_id IS NULL OR EXISTS (SELECT FROM changes p WHERE p.desk = 'funds' AND p.kind = 'deposit'
+        AND p.status = 'approved' AND p.changes @> jsonb_build_array(jsonb_build_object('field', 'output',
+          'to', concat_ws(' ', c.chain_id, c.txid, c.ordinal))))))`;
   return row?.sum ?? ZERO;
 }

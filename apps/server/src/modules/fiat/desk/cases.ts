@@ -10,7 +10,7 @@ import {
   type VerdictGrounds,
 } from '@bourse/domain';
 import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
-import { CHANGES } from '../../../platform/changes/due-changes.ts';
+import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
 import type { DealRef } from '../deals/chat-deals.ts';
 import { listStatements } from '../deals/statements.ts';
 import { verdictKindOf } from '../changes.ts';

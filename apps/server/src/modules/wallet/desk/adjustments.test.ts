@@ -150,7 +150,7 @@ test('what the ledger refuses after all has failed, says why, and moves nothing'
   // Approved and not yet posted, as a process leaves it that stops there: meanwhile the user has spent some.
   const { sql } = server.services.storage;
   await sql`
-    UPDATE balance_adjustments SET status = 'approved', decided_at = ${server.clock.now()},
+    UPDATE changes SET status = 'approved', decided_at = ${server.clock.now()},
       decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example') WHERE id = ${id}`;
   const spent = { number: '500', currency_id: USDT, from_field: 'change', to_field: 'lever' } as const;
   await server.mustCall(wallet.change, spent, user.token);
@@ -177,7 +177,7 @@ test('what a stopped process had approved is posted by the next look, once', asy
   const id = await request(user);
   const { sql } = server.services.storage;
   await sql`
-    UPDATE balance_adjustments SET status = 'approved', decided_at = ${server.clock.now()},
+    UPDATE changes SET status = 'approved', decided_at = ${server.clock.now()},
       decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example') WHERE id = ${id}`;
   await Promise.all([read(user), read(user)]);
   expect((await read(user, 'posted')).list).toMatchObject([{ id }]);

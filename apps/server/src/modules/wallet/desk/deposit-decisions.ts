@@ -1,30 +1,38 @@
 // Deposits that users report are credited by two operators: one proposes an output on chain or an amount, another one approves.
 // An output is credited under the same key that the follower would use, so it is credited only once. An amount is paid from the
 // treasury, never above what that has, and may not be withdrawn for a while. The decision is committed first, with its entry in
-// the audit log; then the ledger posts once, also where the process stopped in between.
+// the audit log; then the ledger posts once, also where the process stopped in between. Each proposal for a report is a change.
 import {
   accept,
   type Amount,
   assert,
+  type DepositId,
+  type EngineRefusalCode,
   findChain,
   formatUnits,
   refuse,
   type Result,
-  type DepositId,
   type UserId,
 } from '@bourse/domain';
-import { count, id } from '@bourse/domain/kinds';
-import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
-import type { WalletServices } from '../services.ts';
-import { numericFromUnits } from '../../../core/storage/columns.ts';
+import type { SubmitRefusal } from '../../../core/sequencer/sequencer.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
-import { type DepositRequest, findDepositRequest, type Proposal } from './deposit-requests.ts';
-import { lockUser } from './users.ts';
-import { query } from '../../../core/storage/query.ts';
+import { type DueChange, onceFor } from '../../../platform/changes/due-changes.ts';
+import { closeChange, type Closing, insertChange } from '../../../platform/changes/proposed-changes.ts';
+import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
+import { fieldsTo, lockUser, postOnce } from '../../../platform/http/user-changes.ts';
 import { creditKeyOf } from '../../custody/index.ts';
+import type { WalletServices } from '../services.ts';
+import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
+import {
+  DEPOSIT,
+  type DepositRequest,
+  findDepositRequest,
+  type Proposal,
+  readCredit,
+  writeOutput,
+} from './deposit-requests.ts';
 
 type Needs = Pick<WalletServices, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Act = { readonly id: number; readonly by: OperatorActor };
@@ -46,16 +54,19 @@ export function proposeDeposit(
     const request = taken.value;
     const money = await checkMoney(transaction, request, wish);
     if (!money.ok) return money;
-    const output = 'output' in wish ? wish.output : undefined;
-    const revision = (request.proposal?.revision ?? 0) + 1;
-    await transaction`
-      INSERT INTO deposit_proposals (request_id, revision, amount, chain_id, txid, ordinal, status, proposed_by, proposed_at)
-      VALUES (${id}, ${revision}, ${numericFromUnits(money.value)}, ${output?.chainId ?? null}, ${output?.txid ?? null},
-        ${output?.ordinal ?? null}, 'pending', ${by.operatorId}, ${clock.now()})
-      ON CONFLICT (request_id) DO UPDATE SET revision = excluded.revision, amount = excluded.amount,
-        chain_id = excluded.chain_id, txid = excluded.txid, ordinal = excluded.ordinal, status = 'pending', failure = NULL,
-        proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at, decided_by = NULL, decided_at = NULL`;
-    const after = { revision, ...factsOf(request, money.value, output) };
+    const [amount, output] = [money.value, 'output' in wish ? wish.output : undefined];
+    const [now, last] = [clock.now(), request.proposal];
+    if (last?.status === 'pending') await closeProposal(transaction, last, { by, now, status: 'rejected' });
+    const revision = (last?.revision ?? 0) + 1;
+    const changes = fieldsTo({
+      revision: String(revision),
+      amount: formatUnits(amount),
+      ...(output && { output: writeOutput(output) }),
+    });
+    const about = { ...DEPOSIT, subject: String(id), exclusive: `${DEPOSIT.kind} ${id}` };
+    const isNew = await insertChange(transaction, { ...about, changes, reason: '', requestedBy: by.operatorId, now });
+    assert(isNew, 'nothing else is proposed for a report whose turn it is');
+    const after = { revision, ...factsOf(request, amount, output) };
     await auditLog.append(transaction, { ...entryOf(by, 'deposit.propose', request), after });
     return accept(undefined);
   });
@@ -68,9 +79,9 @@ type Seen = { readonly revision: number; readonly amount: Amount };
 export async function approveDeposit(
   services: Needs,
   { id, by, seen }: Act & { readonly seen: Seen },
-): Promise<Result<undefined>> {
+): Promise<Result<unknown>> {
   const { auditLog, clock } = services;
-  const decided = await auditLog.begin(async (transaction): Promise<Result<undefined, ApprovalRefusal>> => {
+  const decided = await auditLog.begin(async (transaction): Promise<Result<DueChange, ApprovalRefusal>> => {
     const taken = await take(services, transaction, { id, by, permission: 'funds.review' });
     if (!taken.ok) return taken;
     const request = taken.value;
@@ -84,16 +95,14 @@ export async function approveDeposit(
     const money = await checkMoney(transaction, request, wishOf(proposal));
     if (!money.ok) return money;
     if (money.value !== proposal.amount) return refuse('funds_request_changed');
-    await transaction`
-      UPDATE deposit_proposals SET status = 'approved', decided_by = ${by.operatorId}, decided_at = ${now}
-      WHERE request_id = ${id}`;
+    await closeProposal(transaction, proposal, { by, now, status: 'approved' });
     const { revision, proposedBy, output } = proposal;
     if (output) await claimOutput(transaction, output, request.userId);
     const after = { revision, proposedBy, ...factsOf(request, proposal.amount, output) };
     await auditLog.append(transaction, { ...entryOf(by, 'deposit.approve', request), after });
-    return accept(undefined);
+    return accept(proposal.change);
   });
-  return decided.ok ? post(services, { id, revision: seen.revision }) : decided;
+  return decided.ok ? postDeposit(services, decided.value) : decided;
 }
 
 /** The user reads the reason. */
@@ -105,19 +114,20 @@ export function rejectDeposit(
   return auditLog.begin(async (transaction) => {
     const taken = await take(services, transaction, { id, by, permission: 'funds.review' });
     if (!taken.ok) return taken;
+    const [now, last] = [clock.now(), taken.value.proposal];
+    if (last?.status === 'pending') await closeProposal(transaction, last, { by, now, status: 'rejected' });
     await transaction`
-      UPDATE deposit_requests SET state = 'rejected', reason = ${reason}, decided_at = ${clock.now()} WHERE id = ${id}`;
+      UPDATE deposit_requests SET state = 'rejected', reason = ${reason}, decided_at = ${now} WHERE id = ${id}`;
     await auditLog.append(transaction, { ...entryOf(by, 'deposit.reject', taken.value), after: { reason } });
     return accept(undefined);
   });
 }
 
-/** Posts the deposits that a stopped process had approved and not posted. */
-export async function postApprovedDeposits(services: Needs): Promise<void> {
-  const rows = await query(services.storage.sql, { requestId: id(), revision: count })`
-    SELECT request_id, revision FROM deposit_proposals WHERE status = 'approved' ORDER BY request_id`;
-  for (const row of rows) await post(services, { id: row.requestId, revision: row.revision });
-}
+const closeProposal = (
+  transaction: TransactionSql,
+  { change }: Proposal,
+  closing: Omit<Closing, 'id'>,
+): Promise<void> => closeChange(transaction, { id: Number(change.id), ...closing });
 
 /** Locks an open request and its user, who must not be the operator in person. */
 async function take(
@@ -157,51 +167,44 @@ async function checkMoney(
   return refuse('house_funds_short', { available: formatUnits(available), currencyId });
 }
 
-/** Posts once: the ledger keeps the first outcome under the key for ever and returns it to every later call. */
-async function post(
-  services: Needs,
-  { id, revision }: { readonly id: number; readonly revision: number },
-): Promise<Result<undefined>> {
+/** Credits an approved deposit once, and notes what came of it at its report and its output. */
+export async function postDeposit(services: Needs, change: DueChange): Promise<Result<Credited, PostingRefusal>> {
   const { storage, clock } = services;
-  const request = await findDepositRequest(storage.sql, id);
-  const proposal = request?.proposal;
-  // Another call has posted this revision, was refused, and a new one has been proposed since.
-  if (!request || proposal?.revision !== revision || proposal.status === 'pending') {
-    return refuse('funds_request_changed');
-  }
-  const outcome = await submit(services, request, proposal);
-  if (!outcome.ok && outcome.code === 'busy') return outcome;
-  await storage.sql.begin(async (transaction) => {
-    const closed = await transaction`
-      UPDATE deposit_proposals SET status = ${outcome.ok ? 'posted' : 'failed'},
-        failure = ${outcome.ok ? null : outcome.code}
-      WHERE request_id = ${id} AND revision = ${revision} AND status = 'approved' RETURNING request_id`;
-    if (closed.length === 0) return;
+  const request = await findDepositRequest(storage.sql, Number(change.subject));
+  assert(request, 'a deposit is proposed for a report');
+  const { output } = readCredit(change);
+  const submit = (): Promise<Result<Credited, PostingRefusal>> => submitCredit(services, request, change);
+  return postOnce(services, change, submit, async (transaction, outcome) => {
     if (!outcome.ok) {
-      if (proposal.output) await disclaimOutput(transaction, proposal.output);
+      if (output) await disclaimOutput(transaction, output);
       return;
     }
+    const now = clock.now();
     await transaction`
-      UPDATE deposit_requests SET state = 'credited', decided_at = ${clock.now()} WHERE id = ${id} AND state = 'pending'`;
-    if (!proposal.output) return;
-    const { chainId, txid, ordinal } = proposal.output;
+      UPDATE deposit_requests SET state = 'credited', decided_at = ${now} WHERE id = ${request.id} AND state = 'pending'`;
+    if (!output) return;
+    const { chainId, txid, ordinal } = output;
     // This holds whatever became of its block meanwhile: the follower takes back a credit whose block is gone.
     await transaction`
-      UPDATE chain_deposits SET state = 'credited', deposit_id = ${outcome.value.id}, updated_at = ${clock.now()}
+      UPDATE chain_deposits SET state = 'credited', deposit_id = ${outcome.value.id}, updated_at = ${now}
       WHERE chain_id = ${chainId} AND txid = ${txid} AND ordinal = ${ordinal}`;
   });
-  return outcome.ok ? accept(undefined) : outcome;
 }
 
-async function submit(
+type Credited = { readonly id: DepositId };
+type PostingRefusal = EngineRefusalCode | SubmitRefusal['code'];
+
+/** An output has the key that the follower would use, whichever change credits it. */
+async function submitCredit(
   { sequencer, config }: Needs,
   { id, userId, currencyId }: DepositRequest,
-  { revision, amount, output }: Proposal,
-): Promise<Result<{ readonly id: DepositId }>> {
+  change: DueChange,
+): Promise<Result<Credited, PostingRefusal>> {
+  const { revision, amount, output } = readCredit(change);
   const money = { userId, currencyId, amount };
   if (!output) {
-    const idempotency = { userId, route: 'office/deposit', key: `${id}:${revision}`, bodyHash: '' };
-    return sequencer.submit({ kind: 'payDeposit', ...money, restrictMs: config.outflowHoldMs }, { idempotency });
+    const once = onceFor(change, { of: userId, old: { route: 'deposit', key: `${id}:${revision}` } });
+    return sequencer.submit({ kind: 'payDeposit', ...money, restrictMs: config.outflowHoldMs }, once);
   }
   const chain = findChain(output.chainId);
   assert(chain, 'an output is on a chain');

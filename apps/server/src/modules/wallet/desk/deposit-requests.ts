@@ -1,25 +1,35 @@
-// Deposits that users report, as operators see them, read from committed rows.
-import type { ChainId, CurrencyId, UserId } from '@bourse/domain';
+// Deposits that users report, as operators see them, read from committed rows, each with the newest change that says how it is to be
+// credited.
+import { type Amount, assert, type ChainId, chainId, type CurrencyId, type Instant, type UserId } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import type { OutputKey } from './deposit-outputs.ts';
 import { accountOf } from '../../../core/storage/columns.ts';
-import { type RowOf, query } from '../../../core/storage/query.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { type DueChange, toDueChange } from '../../../platform/changes/due-changes.ts';
+import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
+import type { ProposalStatus } from '../../../platform/changes/tables.ts';
+import { readAmount } from '../../../platform/http/user-changes.ts';
+import type { OutputKey } from './deposit-outputs.ts';
 
-const PROPOSAL = {
-  revision: count,
-  amount: units,
-  status: word(['pending', 'approved', 'posted', 'failed']),
-  /** It is the code of the ledger's refusal where the posting has failed. */
-  failure: optional(text),
-  /** Both are addresses of operators; `decidedBy` is undefined until somebody has decided. */
-  proposedBy: text,
-  decidedBy: optional(text),
-  proposedAt: instant,
-};
-export type Proposal = RowOf<typeof PROPOSAL> & {
+export const DEPOSIT = { desk: 'funds', kind: 'deposit' } as const;
+
+type Credit = {
+  /** Each proposal for a report counts it up. */
+  readonly revision: number;
+  readonly amount: Amount;
   /** Undefined means that the house pays. */
   readonly output: OutputKey | undefined;
+};
+
+export type Proposal = Credit & {
+  readonly change: DueChange;
+  readonly status: ProposalStatus;
+  /** It is the code of the ledger's refusal where the posting has failed. */
+  readonly failure: string | undefined;
+  /** Both are addresses of operators; `decidedBy` is undefined until somebody has decided. */
+  readonly proposedBy: string;
+  readonly decidedBy: string | undefined;
+  readonly proposedAt: Instant;
 };
 
 const REQUEST = {
@@ -41,48 +51,55 @@ const REQUEST = {
   createdAt: instant,
 };
 type Request = RowOf<typeof REQUEST>;
-export type DepositRequestState = Request['state'];
 export type DepositRequest = Request & { readonly proposal: Proposal | undefined };
 
 const FOUND = {
   ...REQUEST,
-  // All of them are missing where nothing is proposed; those of the output, where the house pays.
-  revision: optional(count),
-  proposedAmount: optional(units),
-  status: optional(PROPOSAL.status),
-  proposedBy: optional(text),
-  proposedAt: optional(instant),
-  outputChainId: optional(id<ChainId>()),
-  txid: optional(text),
-  ordinal: optional(count),
+  // All of them are missing where nothing is proposed.
+  changeId: optional(id<number>()),
+  oldId: optional(id<number>()),
+  changes: optional(CHANGES),
+  status: optional(word<ProposalStatus>()),
   failure: optional(text),
+  proposedBy: optional(text),
   decidedBy: optional(text),
+  proposedAt: optional(instant),
 };
-type Found = RowOf<typeof FOUND>;
 
-function proposalOf({ revision, proposedAmount: amount, status, proposedBy, proposedAt, ...row }: Found) {
-  if (revision === undefined || amount === undefined || status === undefined) return undefined;
-  if (proposedBy === undefined || proposedAt === undefined) return undefined;
-  const { failure, decidedBy } = row;
-  return { revision, amount, status, failure, proposedBy, decidedBy, proposedAt, output: outputOf(row) };
+function withProposal(row: RowOf<typeof FOUND>): DepositRequest {
+  const { changeId, oldId, changes, status, failure, proposedBy, decidedBy, proposedAt, ...request } = row;
+  if (!changes || !changeId || !status || proposedBy === undefined || proposedAt === undefined) {
+    return { ...request, proposal: undefined };
+  }
+  const change = { id: changeId, oldId, kind: DEPOSIT.kind, subject: String(row.id), changes };
+  const due = toDueChange({ name: DEPOSIT.desk }, change);
+  return {
+    ...request,
+    proposal: { ...readCredit(due), change: due, status, failure, proposedBy, decidedBy, proposedAt },
+  };
 }
 
-const outputOf = ({ outputChainId: chainId, txid, ordinal }: Pick<Found, 'outputChainId' | 'txid' | 'ordinal'>) =>
-  chainId === undefined || txid === undefined || ordinal === undefined ? undefined : { chainId, txid, ordinal };
+export const writeOutput = ({ chainId: on, txid, ordinal }: OutputKey): string => `${on} ${txid} ${ordinal}`;
 
-const withProposal = (row: Found): DepositRequest => ({ ...row, proposal: proposalOf(row) });
+/** Reads how a deposit is to be credited. */
+export function readCredit({ texts }: DueChange): Credit {
+  const [chain, txid, ordinal] = texts.get('output')?.split(' ') ?? [];
+  assert((chain === undefined) === (ordinal === undefined), 'an output is named whole');
+  const output = txid === undefined ? undefined : { chainId: chainId(Number(chain)), txid, ordinal: Number(ordinal) };
+  return { revision: Number(texts.get('revision')), amount: readAmount(texts), output };
+}
 
 const selection = (sql: Sql | TransactionSql) => sql`
   SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.currency_id, c.name AS currency_name, r.chain_id, r.amount,
-    r.account AS sent_from, r.hash, r.picture, r.state, r.reason, r.created_at, p.revision, p.amount AS proposed_amount,
-    p.chain_id AS output_chain_id, p.txid, p.ordinal, p.status, p.failure, p.proposed_at, asking.email AS proposed_by,
-    deciding.email AS decided_by
+    r.account AS sent_from, r.hash, r.picture, r.state, r.reason, r.created_at, p.id AS change_id, p.old_id, p.changes, p.status,
+    p.failure, p.requested_at AS proposed_at, asking.email AS proposed_by, deciding.email AS decided_by
   FROM deposit_requests r JOIN users u ON u.id = r.user_id JOIN currencies c ON c.id = r.currency_id
-    LEFT JOIN deposit_proposals p ON p.request_id = r.id LEFT JOIN operators asking ON asking.id = p.proposed_by
-    LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
+    LEFT JOIN LATERAL (SELECT * FROM changes WHERE desk = ${DEPOSIT.desk} AND kind = ${DEPOSIT.kind} AND subject = r.id::text
+      ORDER BY changes.id DESC LIMIT 1) p ON true
+    LEFT JOIN operators asking ON asking.id = p.requested_by LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
 
 type RequestQuery = {
-  readonly state: DepositRequestState | 'all';
+  readonly state: Request['state'] | 'all';
   /** Undefined means all users. */
   readonly userId?: number | undefined;
   /** Only the rows listed after the one with this id are returned. */

@@ -2,26 +2,37 @@
 import { officeDeposits } from '@bourse/contract';
 import { chainId, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { WalletServices } from '../services.ts';
+import { say } from '../../../platform/http/user-changes.ts';
 import { readPicture } from '../../../platform/pictures/pictures.ts';
-import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
-import { approveDeposit, entryOf, postApprovedDeposits, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';
+import type { WalletServices } from '../services.ts';
+import { approveDeposit, entryOf, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';
 import { findOutputs, isDeepEnough, type Output } from './deposit-outputs.ts';
-import { depositColumns, nameOf } from './files.ts';
 import { type DepositRequest, findDepositRequest, findDepositRequests, type Proposal } from './deposit-requests.ts';
+import { depositColumns, nameOf } from './files.ts';
+
+/** A proposal that nobody had decided about when its report was rejected is shown as it was then. */
+const STATUSES = {
+  pending: 'pending',
+  approved: 'approved',
+  applied: 'posted',
+  failed: 'failed',
+  rejected: 'pending',
+  expired: 'pending',
+} as const;
 
 const viewProposal = (proposal: Proposal): NonNullable<officeDeposits.DepositRequestRow['proposal']> => ({
   revision: proposal.revision,
   way: proposal.output ? 'chain' : 'house',
   amount: formatUnits(proposal.amount),
   txid: proposal.output?.txid ?? '',
-  status: proposal.status,
+  status: STATUSES[proposal.status],
   failure: proposal.failure ?? '',
   proposed_by: proposal.proposedBy,
-  decided_by: proposal.decidedBy ?? '',
+  decided_by: (proposal.status !== 'rejected' && proposal.decidedBy) || '',
   time: formatShanghai(proposal.proposedAt),
 });
 
@@ -52,12 +63,13 @@ const viewOutput = (output: Output) => ({
   confirmations_needed: output.confirmationsNeeded,
 });
 
-export function depositRoutes(app: FastifyInstance, services: WalletServices): void {
+/** `postDue` posts what a stopped process had approved, so that it is listed as credited. */
+export function depositRoutes(app: FastifyInstance, services: WalletServices, postDue: () => Promise<void>): void {
   const { sql } = services.storage;
   mount(app, services, officeDeposits.listDepositRequests, async (context) => {
     const { input, t } = context;
     const { status, user_id: userId, page, limit } = input;
-    await postApprovedDeposits(services);
+    await postDue();
     const query = { state: status, userId, limit, offset: (page - 1) * limit };
     const { list, total } = await findDepositRequests(sql, query);
     if (input.format !== 'csv') return { message: { list: list.map(viewRequest), total } };
@@ -117,19 +129,19 @@ function decidingRoutes(app: FastifyInstance, services: WalletServices): void {
     if (way === 'house') {
       if (amount === undefined) return refuse('quantity_required');
       const proposed = await proposeDeposit(services, { id, by, wish: { amount } });
-      return proposed.ok ? { message: t('answer.deposit_proposed') } : proposed;
+      return say(proposed, t('answer.deposit_proposed'));
     }
     if (chain_id === undefined || txid === undefined || ordinal === undefined) return refuse('output_not_creditable');
     const output = { chainId: chainId(chain_id), txid, ordinal };
     const proposed = await proposeDeposit(services, { id, by, wish: { output } });
-    return proposed.ok ? { message: t('answer.deposit_proposed') } : proposed;
+    return say(proposed, t('answer.deposit_proposed'));
   });
   mount(app, services, officeDeposits.approveDeposit, async ({ input: { id, ...seen }, request, t }) => {
     const approved = await approveDeposit(services, { id, seen, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.deposit_credited') } : approved;
+    return say(approved, t('answer.deposit_credited'));
   });
   mount(app, services, officeDeposits.rejectDeposit, async ({ input, request, t }) => {
     const rejected = await rejectDeposit(services, { ...input, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.deposit_rejected') } : rejected;
+    return say(rejected, t('answer.deposit_rejected'));
   });
 }

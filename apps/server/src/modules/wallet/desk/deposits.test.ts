@@ -1,8 +1,9 @@
 // Deposits that users report: by an output on chain under the follower's key, or from the treasury; two operators, once.
 import { officeCustody, officeDeposits, officeFunds, walletDeposits } from '@bourse/contract';
-import { amount as amountOf, BTC, DAY_MS, units, USDT } from '@bourse/domain';
+import { amount as amountOf, BTC, DAY_MS, formatUnits, units, USDT } from '@bourse/domain';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumClaimable } from '../../custody/balances/balance-store.ts';
 import { type CustodyBench, openCustodyBench } from '../../custody/chains/testing.ts';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
@@ -172,12 +173,64 @@ test('what a stopped process had approved is posted by the next look, once', asy
   await bench.mustSubmit({ kind: 'fundTreasury', currencyId: USDT, amount: amountOf(units('500')) });
   await propose(id, house);
   await server.services.storage.sql`
-    UPDATE deposit_proposals SET status = 'approved', decided_at = ${server.clock.now()},
-      decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example') WHERE request_id = ${id}`;
+    UPDATE changes SET status = 'approved', decided_at = ${server.clock.now()},
+      decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example')
+    WHERE desk = 'funds' AND kind = 'deposit' AND subject = ${String(id)}`;
   expect((await propose(id, { way: 'house', amount: '1' })).body).toMatchObject({ code: 'funds_request_not_found' });
   await Promise.all([list(), list()]);
   expect((await list('credited')).list[0]).toMatchObject({ id, proposal: { status: 'posted' } });
   expect(await bench.owned(user.userId, USDT)).toBe('10200');
+});
+
+test('what the ledger has refused says why, and the next proposal is another revision', async () => {
+  const { sql } = server.services.storage;
+  const user = await server.register('refused@example.com');
+  const id = await report(user);
+  await bench.mustSubmit({ kind: 'fundTreasury', currencyId: USDT, amount: amountOf(units('1000')) });
+  const { house_funds: all } = await look(id);
+  await propose(id, { way: 'house', amount: all });
+  // Approved and not yet posted, as a process leaves it that stops there: meanwhile the treasury has paid another.
+  await sql`
+    UPDATE changes SET status = 'approved', decided_at = ${server.clock.now()},
+      decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example')
+    WHERE desk = 'funds' AND kind = 'deposit' AND subject = ${String(id)}`;
+  const other = await report(await server.register('earlier@example.com'));
+  await propose(other, house);
+  await approve(other, '200');
+  await list();
+  expect(await look(id)).toMatchObject({ status: 'pending', proposal: { revision: 1, status: 'failed' } });
+  expect((await look(id)).proposal?.failure).not.toBe('');
+  expect(await bench.owned(user.userId, USDT)).toBe('10000');
+  await propose(id, house, admin);
+  expect((await approve(id, all, 1, operator)).body).toMatchObject({ code: 'funds_request_changed' });
+  expect((await approve(id, '200', 2, operator)).body).toMatchObject({ type: 'ok' });
+  expect(await bench.owned(user.userId, USDT)).toBe('10200');
+});
+
+test('an output that names nobody may be claimed until the ledger has credited it, also over a crash', async () => {
+  const { sql } = server.services.storage;
+  const user = await server.register('nobody@example.com');
+  await bench.send(bench.payment(await bench.addressOf(user.userId), '0.00004'));
+  await bench.mine(4);
+  await sql`UPDATE chain_deposits SET user_id = NULL, state = 'unclaimed' WHERE user_id = ${user.userId}`;
+  const claimable = async () =>
+    Number(formatUnits(await sumClaimable(sql, { chainId: bench.chain.id, currencyId: BTC })));
+  const before = await claimable();
+  const id = await report(user, { currency: BTC });
+  const [output] = (await look(id)).outputs;
+  if (!output) throw new Error('nothing came');
+  const { chain_id, txid, ordinal } = output;
+  expect(output).toMatchObject({ is_unclaimed: 1, amount: '0.00004' });
+  await propose(id, { way: 'chain', chain_id, txid, ordinal });
+  await sql`
+    UPDATE changes SET status = 'approved', decided_at = ${server.clock.now()},
+      decided_by = (SELECT id FROM operators WHERE email = 'admin@demo.example')
+    WHERE desk = 'funds' AND kind = 'deposit' AND subject = ${String(id)}`;
+  await sql`UPDATE chain_deposits SET user_id = ${user.userId} WHERE txid = ${txid} AND ordinal = ${ordinal}`;
+  expect(await claimable()).toBe(before);
+  await list();
+  expect(before - (await claimable())).toBeCloseTo(0.00004, 8);
+  expect(await bench.depositsOf(user.userId)).toEqual(['0.00004 credited']);
 });
 
 test('whoever approves while another look posts it is told that it is credited', async () => {
@@ -196,7 +249,10 @@ test('a rejection says why, and nothing is credited afterwards', async () => {
   const id = await report(user);
   await propose(id, house);
   await server.mustCall(officeDeposits.rejectDeposit, { id, reason: 'no such payment' }, admin);
-  expect((await list('rejected')).list).toMatchObject([{ id, reason: 'no such payment' }]);
+  // Nobody had decided about what was proposed, and nobody can any more.
+  const undecided = { revision: 1, status: 'pending', decided_by: '' };
+  expect((await list('rejected')).list).toMatchObject([{ id, reason: 'no such payment', proposal: undecided }]);
+  expect((await propose(id, house)).body).toMatchObject({ code: 'funds_request_not_found' });
   const { list: own } = await server.mustCall(walletDeposits.deposits, {}, user.token);
   expect(own).toMatchObject([{ state: 'rejected', reason: 'no such payment' }]);
   expect((await approve(id, '200')).body).toMatchObject({ code: 'funds_request_not_found' });

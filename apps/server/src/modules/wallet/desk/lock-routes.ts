@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../../platform/http/operator-acts.ts';
 import type { WalletServices } from '../services.ts';
-import { findEmails, findGuards, findUserId } from './users.ts';
+import { findEmails } from '../../../platform/http/user-changes.ts';
+import { findGuards, findUserId } from './users.ts';
 
 export function lockRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, auditLog, sequencer, clock } = services;

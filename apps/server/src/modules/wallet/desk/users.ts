@@ -1,30 +1,13 @@
 // The user whom an act of the desk is about.
 import { type Instant, type UserId, userId, type Wallet, WALLETS } from '@bourse/domain';
-import { count, instant, optional, text } from '@bourse/domain/kinds';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
+import { count, instant, optional } from '@bourse/domain/kinds';
+import type { Sql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
 
 /** Returns undefined where there is no such user, and for users of the house. */
 export async function findUserId(sql: Sql, id: number): Promise<UserId | undefined> {
   const [row] = await sql`SELECT 1 FROM users WHERE id = ${id} AND NOT is_house`;
   return row && userId(id);
-}
-
-const EMAILS = { email: optional(text), contactEmail: optional(text) };
-const emailsOf = (row: RowOf<typeof EMAILS> | undefined): readonly string[] =>
-  [row?.email, row?.contactEmail].flatMap((email) => email?.toLowerCase() ?? []);
-
-/** An operator with one of these addresses is the user in person. */
-export async function findEmails(sql: Sql, id: UserId): Promise<readonly string[]> {
-  const [row] = await query(sql, EMAILS)`SELECT email, contact_email FROM users WHERE id = ${id}`;
-  return emailsOf(row);
-}
-
-/** Locks the user, so that acts of the desk about one user run one after another, and returns the user's e-mail addresses. */
-export async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
-  const [row] = await query(transaction, EMAILS)`
-    SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
-  return row && emailsOf(row);
 }
 
 export type Guards = {

@@ -5,7 +5,7 @@ import { areTied, mayStill } from '../../../platform/changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import type { WalletServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { lockUser } from './users.ts';
+import { lockUser } from '../../../platform/http/user-changes.ts';
 import { type DeskWithdrawal, findApprovals, findWithdrawal } from './withdrawals.ts';
 
 type Needs = Pick<WalletServices, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
