@@ -2,13 +2,13 @@
 // so neither alone hands that out, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
-import { accountOf } from '../../core/storage/columns.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type AgencyRequestStatus = (typeof STATUSES)[number];
@@ -63,12 +63,11 @@ async function expireRequests(sql: Sql | TransactionSql, now: Instant): Promise<
     WHERE status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
 }
 
+type Reads = Pick<BaseServices, 'storage' | 'clock'>;
+type Asked = { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number };
+
 /** Pending ones oldest first, all others newest first. */
-export async function listAgencyRequests(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  asked: { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number },
-): Promise<{ readonly requests: readonly AgencyRequest[]; readonly total: number }> {
-  const { status, limit, offset } = asked;
+export async function listAgencyRequests({ storage: { sql }, clock }: Reads, { status, limit, offset }: Asked) {
   await expireRequests(sql, clock.now());
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await query(sql, REQUEST)`
@@ -80,7 +79,7 @@ export async function listAgencyRequests(
 
 /** The one of a user that awaits its decision. */
 export async function findPendingAgencyRequest(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Reads,
   id: UserId,
 ): Promise<AgencyRequest | undefined> {
   await expireRequests(sql, clock.now());
@@ -112,12 +111,8 @@ export function requestAgency({ clock, auditLog }: Needs, wish: Wish): Promise<R
       VALUES (${id}, ${region?.city ?? null}, ${region?.district ?? ''}, ${reason}, 'pending', ${by.operatorId},
         ${clock.now()}) ON CONFLICT DO NOTHING RETURNING id`;
     if (requested.length === 0) return refuse('agency_already_requested');
-    const after = { region: region ?? null, reason };
-    await auditLog.append(transaction, {
-      ...entryOf(by, 'agents.request', id),
-      before: { region: held ?? null },
-      after,
-    });
+    const facts = { before: { region: held ?? null }, after: { region: region ?? null, reason } };
+    await auditLog.append(transaction, { ...entryOf(by, 'agents.request', id), ...facts });
     return accept(undefined);
   });
 }
@@ -126,34 +121,31 @@ type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'agency_request_not_found' | PairRefusal;
 
 /** The request takes effect with the approval. */
-export function approveAgency(services: Needs, { id, by }: Decision): Promise<Result<undefined, DecisionRefusal>> {
-  const { clock, auditLog } = services;
-  return auditLog.begin(async (transaction) => {
-    const decided = await decide(services, transaction, { id, by, status: 'approved' });
+export const approveAgency = (services: Needs, decision: Decision): Promise<Result<undefined, DecisionRefusal>> =>
+  services.auditLog.begin(async (transaction) => {
+    const decided = await decide(services, transaction, { ...decision, status: 'approved' });
     if (!decided.ok) return decided;
     const { userId: agent, region } = decided.value;
     const before = { region: (await findAgency(transaction, agent)) ?? null };
-    await setAgency(transaction, { userId: agent, region, now: clock.now() });
-    const after = { request: id, region: region ?? null };
-    await auditLog.append(transaction, { ...entryOf(by, 'agents.approve', agent), before, after });
+    await setAgency(transaction, { userId: agent, region, now: services.clock.now() });
+    const after = { request: decision.id, region: region ?? null };
+    const act = { ...entryOf(decision.by, 'agents.approve', agent), before, after };
+    await services.auditLog.append(transaction, act);
     return accept(undefined);
   });
-}
 
 /** Leaves everything as it is. */
-export function rejectAgency(
+export const rejectAgency = (
   services: Needs,
-  { id, by, reason }: Decision & { readonly reason: string },
-): Promise<Result<undefined, DecisionRefusal>> {
-  const { auditLog } = services;
-  return auditLog.begin(async (transaction) => {
-    const decided = await decide(services, transaction, { id, by, status: 'rejected' });
+  { reason, ...decision }: Decision & { readonly reason: string },
+): Promise<Result<undefined, DecisionRefusal>> =>
+  services.auditLog.begin(async (transaction) => {
+    const decided = await decide(services, transaction, { ...decision, status: 'rejected' });
     if (!decided.ok) return decided;
-    const act = { ...entryOf(by, 'agents.reject', decided.value.userId), after: { request: id, reason } };
-    await auditLog.append(transaction, act);
+    const entry = entryOf(decision.by, 'agents.reject', decided.value.userId);
+    await services.auditLog.append(transaction, { ...entry, after: { request: decision.id, reason } });
     return accept(undefined);
   });
-}
 
 const ADDRESSES = { email: kinds.optional(kinds.text), contactEmail: kinds.optional(kinds.text) };
 

@@ -1,10 +1,7 @@
 // The door of identity: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
-import { applyLevelLimits } from './apply-level-limits.ts';
-import { startGranting } from './grant-levels.ts';
-import { limitChanges } from './limits/changes.ts';
-import { limitDeskRoutes } from './limits/routes.ts';
-import { reviewRoutes } from './review/routes.ts';
+import { applyLevelLimits, limitChanges, limitDeskRoutes } from './levels.ts';
+import { reviewRoutes, startGranting } from './review.ts';
 import { identityRoutes } from './routes.ts';
 
 export {
@@ -15,7 +12,7 @@ export {
   rejectAgency,
   requestAgency,
 } from './agency-requests.ts';
-export { findIssuingCountry } from './issuing-country.ts';
+export { findIssuingCountry } from './submissions.ts';
 export { findLevel, loadLevelLimits } from './levels.ts';
 export { findAgency, findRegion, listAgents, type Region } from './regions.ts';
 export { createIdentityReviews, type RecordDecision } from './review.ts';

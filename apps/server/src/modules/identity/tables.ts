@@ -1,6 +1,6 @@
 // Tables of identity verification, of regions and their agents, and of what levels may withdraw. All of them are written by
 // features.
-import { type UserId, type VerificationLevel } from '@bourse/domain';
+import type { UserId, VerificationLevel } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
