@@ -23,7 +23,7 @@ import { identity } from '@bourse/contract';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { DEMO_GRANTS } from '../../apps/server/src/modules/account/opening.ts';
+import { DEMO_GRANTS } from '../../apps/server/src/modules/account/register.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/modules/operators/demo-operators.ts';
 import { POSTGRES_MAJOR } from '../../apps/server/src/core/storage/embedded-binaries.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { applyDueChanges, type ChangeDesk, type DueChange } from './platform/changes/due-changes.ts';
 import { networkChanges } from './modules/custody/networks/changes.ts';
-import { limitChanges } from './modules/identity/limits/changes.ts';
+import { limitChanges } from './modules/identity/levels.ts';
 import { operatorChanges } from './modules/operators/changes.ts';
 import { logInOperator } from './platform/http/testing-operators.ts';
 import type { AllServices } from './modules.ts';

@@ -3,6 +3,7 @@
 import { COIN_CHANGES, COIN_USES, DELISTING_STEPS, DELISTING_WISHES, MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec } from './codecs.ts';
 import { fault } from './faults.ts';
 import {
   amountField,
@@ -265,6 +266,13 @@ export const proposeDelisting = defineCall({
   message: done,
 });
 
+export const holdings = z.object({
+  holders: z.number(),
+  held: amountCodec,
+  /** Beside the spot wallet: users bring it there before they withdraw. */
+  held_elsewhere: amountCodec,
+});
+
 export const previewDelisting = defineCall({
   method: 'GET',
   path: '/api/office/coins/delisting',
@@ -283,11 +291,8 @@ export const previewDelisting = defineCall({
     /** Contracts by their market, staking and sales by their number. */
     uses: z.array(z.object({ kind: z.enum(COIN_USES), name: z.string() })),
     markets: z.array(z.object({ symbol: z.string(), state: z.enum(MARKET_STATES), orders: z.number() })),
-    holders: z.number(),
-    held: decimalText,
-    /** Beside the spot wallet: users bring it there before they withdraw. */
-    held_elsewhere: decimalText,
+    ...holdings.shape,
   }),
   cost: 3,
 });
-export type DelistingPreview = z.output<typeof previewDelisting.message>;
+export type DelistingPreview = z.input<typeof previewDelisting.message>;

@@ -2,17 +2,18 @@
 import { LIMIT_CHANGES, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, oneOf, text } from './fields.ts';
+import { amountCodec } from './codecs.ts';
+import { amountField, oneOf, text } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
-const levelRow = z.object({
+export const levelRow = z.object({
   level: z.number(),
   /** It counts the users of the level. */
   users: z.number(),
   /** Withdrawals of 24 hours, in USDT. */
-  day_limit: decimalText,
+  day_limit: amountCodec,
 });
-export type LevelLimitRow = z.output<typeof levelRow>;
+export type LevelLimitRow = z.input<typeof levelRow>;
 
 /**
  * `visitors` of one network, a `user`, `users` of one network, the `day` of a user's orders and moves of money, and `sensitive`

@@ -1,9 +1,16 @@
 // Calls of the back office about sales of new coins: terms and texts, subscriptions, the result before it is decided on, what
 // lies there for what is sold. Once a sale is announced its price, supply and window stay as they are.
-import { LAUNCH_CHANGES, LAUNCH_MODES, LAUNCH_STATES, SUBSCRIPTION_STATES } from '@bourse/domain';
+import {
+  LAUNCH_CHANGES,
+  LAUNCH_MODES,
+  LAUNCH_STATES,
+  SUBSCRIPTION_STATES,
+  SUBSCRIPTION_VOID_REASONS,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { seenRefusals, seenTexts } from './clash.ts';
+import { amountCodec, timeCodec, timeOrNever } from './codecs.ts';
 import {
   amountField,
   asFile,
@@ -16,7 +23,6 @@ import {
   oneOf,
   page,
   priceField,
-  shanghaiTime,
   text,
   textBlock,
   titleText,
@@ -98,6 +104,13 @@ const saleText = z.object({
 });
 export type SaleText = z.output<typeof saleText>;
 
+export const paymentRow = z.object({
+  currency_id: z.number(),
+  currency_name: z.string(),
+  held: amountCodec,
+  charged: amountCodec,
+});
+
 export const sale = defineCall({
   method: 'GET',
   path: '/api/office/launch/sale',
@@ -108,13 +121,11 @@ export const sale = defineCall({
   message: saleRow.extend({
     texts: z.partialRecord(localeField, saleText),
     /** So much lies in the fund of its coin; a draft is announced from there. */
-    fund: decimalText,
+    fund: amountCodec,
     people: z.number(),
     counts: z.array(z.object({ state: z.enum(SUBSCRIPTION_STATES), subscriptions: z.number() })),
     /** By coin that was paid in: what still waits, and what was charged. */
-    payments: z.array(
-      z.object({ currency_id: z.number(), currency_name: z.string(), held: decimalText, charged: decimalText }),
-    ),
+    payments: z.array(paymentRow),
   }),
   cost: 5,
 });
@@ -124,25 +135,25 @@ const subscriptionRow = z.object({
   user_id: z.number(),
   sale_id: z.number(),
   currency_name: z.string(),
-  wanted: decimalText,
-  allotted: decimalText,
+  wanted: amountCodec,
+  allotted: amountCodec,
   pay_currency_name: z.string(),
   /** In the pay coin. */
-  held: decimalText,
-  charged: decimalText,
+  held: amountCodec,
+  charged: amountCodec,
   /** The pay coin in USDT by which it was charged; empty of USDT, and before the charge. */
   index: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
   /** Its coins are locked still, and its owner may unlock them. */
   is_unlockable: z.boolean(),
-  /** Code, or empty. */
-  void_reason: z.string(),
-  place_time: shanghaiTime,
+  /** Empty unless it came to nothing. */
+  void_reason: z.enum(['', ...SUBSCRIPTION_VOID_REASONS]),
+  place_time: timeCodec,
   /** Empty before anything is allotted, and until it has ended. */
-  unlock_time: z.string(),
-  end_time: z.string(),
+  unlock_time: timeOrNever,
+  end_time: timeOrNever,
 });
-export type OfficeSubscriptionRow = z.output<typeof subscriptionRow>;
+export type OfficeSubscriptionRow = z.input<typeof subscriptionRow>;
 
 export const listSubscriptions = defineCall({
   method: 'GET',
@@ -169,30 +180,22 @@ const preview = z.object({
   id: z.number(),
   /** Nothing of it can change any more: the sale has ended and nothing waits for a tick. */
   is_final: z.boolean(),
-  demand: decimalText,
-  supply: decimalText,
+  demand: amountCodec,
+  supply: amountCodec,
   subscriptions: z.number(),
   people: z.number(),
   /** How many get all they want, a part, nothing. */
   full: z.number(),
   part: z.number(),
   none: z.number(),
-  allotted: decimalText,
-  unsold: decimalText,
+  allotted: amountCodec,
+  unsold: amountCodec,
   /** The last that gets a step more: its id and remainder. Null where nothing is left to hand out. */
   cut: z.object({ id: z.number(), remainder: z.string() }).nullable(),
   /** By coin that was paid in: of what is held, what is taken and what goes back. */
-  payments: z.array(
-    z.object({
-      currency_id: z.number(),
-      currency_name: z.string(),
-      held: decimalText,
-      charged: decimalText,
-      refunded: decimalText,
-    }),
-  ),
+  payments: z.array(paymentRow.extend({ refunded: amountCodec })),
 });
-export type LaunchPreview = z.output<typeof preview>;
+export type LaunchPreview = z.input<typeof preview>;
 
 export const previewResult = defineCall({
   method: 'GET',
@@ -207,25 +210,25 @@ export const previewResult = defineCall({
 
 // Money
 
-const reserveRow = z.object({
+export const reserveRow = z.object({
   currency_id: z.number(),
   currency_name: z.string(),
   /** Sales that are announced and not over, and what of their supply is not handed out. */
   sales: z.number(),
-  scheduled: decimalText,
+  scheduled: amountCodec,
   /** So much lies in reserve for that: the same to the unit. */
-  reserve: decimalText,
+  reserve: amountCodec,
   is_covered: z.boolean(),
   /** Coins to sell that no sale has reserved, and what was paid in this coin. */
-  fund: decimalText,
+  fund: amountCodec,
   /** It belongs to users: coins that they have bought and that are locked, and payments that wait for a charge or a result. */
-  locked: decimalText,
-  held: decimalText,
+  locked: amountCodec,
+  held: amountCodec,
   /** Ever handed out, and ever paid in this coin. */
-  allotted: decimalText,
-  charged: decimalText,
+  allotted: amountCodec,
+  charged: amountCodec,
 });
-export type LaunchReserveRow = z.output<typeof reserveRow>;
+export type LaunchReserveRow = z.input<typeof reserveRow>;
 
 export const reserves = defineCall({
   method: 'GET',

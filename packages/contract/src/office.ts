@@ -4,6 +4,7 @@ import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { seenRefusals } from './clash.ts';
+import { timeCodec, timeOrNever } from './codecs.ts';
 import { fault } from './faults.ts';
 import {
   filledTitle,
@@ -364,13 +365,13 @@ const reviewRow = z.object({
   /** The user applies for this level: 1, or 2 with a hand-held picture. */
   level: z.number(),
   status: z.enum(['pending', 'approved', 'rejected']),
-  submit_time: shanghaiTime,
+  submit_time: timeCodec,
   /** Empty until it is decided. */
-  review_time: z.string(),
+  review_time: timeOrNever,
   /** Why it was rejected, else empty. */
   reason: z.string(),
 });
-export type ReviewRow = z.output<typeof reviewRow>;
+export type ReviewRow = z.input<typeof reviewRow>;
 
 export const listIdentities = defineCall({
   method: 'GET',

@@ -3,7 +3,7 @@ import { account, safe, wallet } from '@bourse/contract';
 import { MINUTE_MS, userId } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
-import { openMissingUsers } from './opening.ts';
+import { openMissingUsers } from './register.ts';
 
 let server: TestServer;
 beforeAll(async () => {

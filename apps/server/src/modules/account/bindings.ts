@@ -1,84 +1,65 @@
 // Binding an e-mail or a phone. The code proves the new address; where one is bound already, the login password is asked
 // for as well, for whoever replaces it can reset that password afterwards.
 import { safe } from '@bourse/contract';
-import { accept, assert, refuse, type Result, type UserId, maskAccount } from '@bourse/domain';
+import { accept, maskAccount, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { unlessTaken } from '../../core/storage/connection.ts';
 import { noticeAddressOf } from '../../platform/delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { AccountServices } from './services.ts';
-import { unlessTaken } from '../../core/storage/connection.ts';
-import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
-import { type Binding, mustGetUser, updateAddress } from './queries.ts';
 import {
-  checkCode,
   guardChange,
   guardState,
   type Proof,
   requireSecondFactor,
+  type SecurityServices,
   settleChange,
   useCode,
 } from '../security/index.ts';
+import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
+import { checkSentCode } from './codes.ts';
+import { mustGetUser, updateAddress } from './queries.ts';
 
-export function mountBindings(app: FastifyInstance, services: AccountServices): void {
+export function mountBindings(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, safe.bindEmail, async ({ input, user, request, t }) => {
     const { email, code, password, ...proof } = input;
-    const address = parseEmail(email);
-    if (!address.ok) return address;
-    const bound = await bind(services, {
-      userId: user.id,
-      address: address.value,
-      code,
-      password,
-      proof,
-      ip: request.ip,
-    });
+    const change = { userId: user.id, code, password, proof, ip: request.ip };
+    const bound = await bind(services, parseEmail(email), change);
     return bound.ok ? { message: t('answer.email_bound') } : bound;
   });
   mount(app, services, safe.bindMobile, async ({ input, user, request, t }) => {
     const { mobile, code, password, country_code, area_code_id, ...proof } = input;
-    const address = parsePhone(mobile, { country_code, area_code_id });
-    if (!address.ok) return address;
-    const bound = await bind(services, {
-      userId: user.id,
-      address: address.value,
-      code,
-      password,
-      proof,
-      ip: request.ip,
-    });
+    const change = { userId: user.id, code, password, proof, ip: request.ip };
+    const bound = await bind(services, parsePhone(mobile, { country_code, area_code_id }), change);
     return bound.ok ? { message: t('answer.phone_bound') } : bound;
   });
 }
 
 type Bind = {
   readonly userId: UserId;
-  readonly address: Address;
   readonly code: string;
   readonly password: string | undefined;
   readonly proof: Proof;
   readonly ip: string;
 };
 
-function bindingOf({ channel, value, country }: Address): Binding {
-  if (channel === 'mail') return { channel, value };
-  assert(country !== undefined, 'a parsed phone number has a country');
-  return { channel, value, areaCode: country.areaCode, countryCode: country.iso };
-}
-
-async function bind(services: AccountServices, change: Bind): Promise<Result<undefined> | DetailedRefusal> {
-  const { storage, clock, config } = services;
-  const { userId, address, ip } = change;
+async function bind(
+  services: SecurityServices,
+  named: Result<Address>,
+  change: Bind,
+): Promise<Result<undefined> | DetailedRefusal> {
+  if (!named.ok) return named;
+  const { storage, clock } = services;
+  const { userId, ip } = change;
+  const { value: address } = named;
   const user = await mustGetUser(storage.sql, userId);
   const isMail = address.channel === 'mail';
   const former = isMail ? user.email : user.phone;
   if (former !== address.value && !canPassEveryForm(address)) return refuse('invalid_phone');
   if (former !== undefined && change.password === undefined) return refuse('password_required');
-  const code = await checkCode(storage.sql, {
+  const code = await checkSentCode(services, {
     owner: { address: address.value, purpose: 'safe' },
     code: change.code,
-    now: clock.now(),
     ip,
-    hasLimits: config.hasRateLimits,
   });
   if (!code.ok) return code;
   const guarded = await guard(services, change);
@@ -86,7 +67,7 @@ async function bind(services: AccountServices, change: Bind): Promise<Result<und
   const store = () =>
     storage.sql.begin(async (transaction): Promise<Result<undefined, 'invalid_code'>> => {
       if (!(await useCode(transaction, code.value, clock.now()))) return refuse('invalid_code');
-      await updateAddress(transaction, userId, bindingOf(address));
+      await updateAddress(transaction, userId, address);
       await settleChange(services, transaction, {
         userId,
         kind: isMail ? 'emailBound' : 'phoneBound',
@@ -101,7 +82,7 @@ async function bind(services: AccountServices, change: Bind): Promise<Result<und
 }
 
 async function guard(
-  services: AccountServices,
+  services: SecurityServices,
   { userId, password, proof }: Bind,
 ): Promise<Result<unknown> | DetailedRefusal> {
   if (password !== undefined) return guardChange(services, { userId, password, proof });

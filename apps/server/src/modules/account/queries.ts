@@ -1,12 +1,12 @@
 // SQL of accounts: users, their addresses and invitees.
-import { createHash } from 'node:crypto';
-import { type Instant, NEWS_ARTICLES, type UserId } from '@bourse/domain';
-import { count, flag, id, instant, json, optional, text, units } from '@bourse/domain/kinds';
+import type { Instant, UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { skeletonOf } from '../../system/names/skeleton.ts';
+import { createHash } from 'node:crypto';
 import { accountOf, phoneOf } from '../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { Address } from './addresses.ts';
 
 // Users
 
@@ -97,34 +97,6 @@ export async function insertUser(sql: TransactionSql, user: NewUser): Promise<Us
   return row?.id;
 }
 
-/** Whether the engine knows the user. */
-export async function isOpened(sql: Sql, id: UserId): Promise<boolean> {
-  return (await sql`SELECT 1 FROM user_states WHERE user_id = ${id}`).length === 1;
-}
-
-export async function findUnopened(sql: Sql): Promise<readonly UserId[]> {
-  const rows = await query(sql, { id: id<UserId>() })`
-    SELECT id FROM users u WHERE NOT EXISTS (SELECT 1 FROM user_states s WHERE s.user_id = u.id) ORDER BY id`;
-  return rows.map((row) => row.id);
-}
-
-export type RegisterSettings = {
-  readonly isInviteCodeRequired: boolean;
-  /** The news article with the user agreement: the one that the site starts with, unless another one is set. */
-  readonly agreementId: number;
-};
-
-export async function findRegisterSettings(sql: Sql): Promise<RegisterSettings> {
-  const rows = await query(sql, { key: text, value: json((value) => value) })`
-    SELECT key, value FROM site_settings WHERE key IN ('invite_code_required', 'agreement_id')`;
-  const settings = new Map(rows.map(({ key, value }) => [key, value]));
-  const agreementId = Number(settings.get('agreement_id'));
-  return {
-    isInviteCodeRequired: settings.get('invite_code_required') === true,
-    agreementId: Number.isSafeInteger(agreementId) && agreementId > 0 ? agreementId : NEWS_ARTICLES.userAgreement,
-  };
-}
-
 // Changes
 
 /** Ends all sessions in the same moment; the one of `keptToken` stays. Whoever remembers them is told afterwards. */
@@ -138,27 +110,14 @@ export async function updatePasswordHash(
     UPDATE sessions SET revoked_at = ${now} WHERE user_id = ${id} AND revoked_at IS NULL AND token_hash <> ${kept}`;
 }
 
-export async function updateTradePasswordHash(sql: TransactionSql, id: UserId, hash: string): Promise<void> {
-  await sql`UPDATE users SET trade_password_hash = ${hash} WHERE id = ${id}`;
-}
-
 /** Fails on a unique constraint where it is somebody else's. */
-export async function updateNickname(sql: TransactionSql, id: UserId, nickname: string): Promise<void> {
-  await sql`UPDATE users SET nickname = ${nickname}, nickname_key = ${skeletonOf(nickname)} WHERE id = ${id}`;
-}
-
-export type Binding =
-  | { readonly channel: 'mail'; readonly value: string }
-  | { readonly channel: 'sms'; readonly value: string; readonly areaCode: string; readonly countryCode: string };
-
-/** Fails on a unique constraint where it is somebody else's. */
-export async function updateAddress(sql: TransactionSql, id: UserId, binding: Binding): Promise<void> {
-  await (binding.channel === 'mail'
+export async function updateAddress(sql: TransactionSql, id: UserId, { value, country }: Address): Promise<void> {
+  await (country === undefined
     ? // Who has a contact address has registered by phone; it is the proven one from now on.
-      sql`UPDATE users SET email = ${binding.value},
-        contact_email = CASE WHEN contact_email IS NOT NULL THEN ${binding.value} END WHERE id = ${id}`
-    : sql`UPDATE users SET phone = ${binding.value}, area_code = ${binding.areaCode},
-        country_code = ${binding.countryCode} WHERE id = ${id}`);
+      sql`UPDATE users SET email = ${value},
+        contact_email = CASE WHEN contact_email IS NOT NULL THEN ${value} END WHERE id = ${id}`
+    : sql`UPDATE users SET phone = ${value}, area_code = ${country.areaCode}, country_code = ${country.iso}
+        WHERE id = ${id}`);
 }
 
 // Invitees

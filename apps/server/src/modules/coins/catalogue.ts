@@ -3,12 +3,12 @@ import { assert, type CurrencyId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
 import type { MarketSettings, Outcome } from '@bourse/engine';
 import { sql } from 'drizzle-orm';
+import { CURRENCY_ENTRIES, MARKET_ENTRIES } from '../../core/market/catalogue-entries.ts';
+import { CURRENCY_TEXTS } from '../../core/market/catalogue-texts.ts';
 import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import { currencies, marketProfiles, markets } from '../../core/storage/schema.ts';
-import { CURRENCY_ENTRIES, MARKET_ENTRIES } from '../../core/market/catalogue-entries.ts';
-import { CURRENCY_TEXTS } from '../../core/market/catalogue-texts.ts';
 
 /**
  * Adds the currencies and markets that are missing, and their descriptions in the languages that lack one; what is there
@@ -63,12 +63,6 @@ async function describe(db: Storage['db']): Promise<void> {
     });
   await db
     .insert(marketProfiles)
-    .values(
-      MARKET_ENTRIES.map((entry, sort) => ({
-        marketId: entry.settings.marketId,
-        sort,
-        isDisplay: true,
-      })),
-    )
+    .values(MARKET_ENTRIES.map((entry, sort) => ({ marketId: entry.settings.marketId, sort, isDisplay: true })))
     .onConflictDoNothing();
 }

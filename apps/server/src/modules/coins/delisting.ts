@@ -14,16 +14,15 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { eq } from 'drizzle-orm';
-import type { Applied, ChangeNeeds } from '../../platform/changes/due-changes.ts';
+import type { Delisting } from '../../core/market/market-data.ts';
 import { query } from '../../core/storage/query.ts';
 import { coinDelistings, currencies } from '../../core/storage/schema.ts';
-import { findMarketsOf } from './settings.ts';
-import { canLeave, findCoinUses } from './uses.ts';
-import { configureMarket } from './configure-market.ts';
-import { announce, announceAnew } from './delisting-news.ts';
-import type { Delisting } from '../../core/market/market-data.ts';
-import { tellHolders } from './tell-holders.ts';
+import type { Applied, ChangeNeeds } from '../../platform/changes/due-changes.ts';
 import { closeDeposits, dropOpenings, reopenDeposits } from '../custody/index.ts';
+import { announce, announceAnew, type Days, tellHolders } from './delisting-news.ts';
+import { configureMarket } from './market.ts';
+import { findDelisting, findMarketsOf } from './settings.ts';
+import { canLeave, findCoinUses } from './uses.ts';
 
 /** The fields of the three days. */
 export const DAYS = ['view_only_from', 'withdraw_only_from', 'withdrawals_until'] as const;
@@ -32,34 +31,18 @@ type Texts = ReadonlyMap<string, string>;
 export type DelistingChange = {
   readonly id: CurrencyId;
   readonly wish: DelistingWish;
-  readonly viewOnlyFrom: Instant | undefined;
-  readonly withdrawOnlyFrom: Instant | undefined;
-  readonly withdrawalsUntil: Instant | undefined;
+  /** Undefined where one of the three is not named. */
+  readonly days: Days | undefined;
 };
 
 export function readDelisting(id: CurrencyId, texts: Texts): DelistingChange | undefined {
   const wish = DELISTING_WISHES.find((one) => one === texts.get('step_taken'));
-  const day = (field: (typeof DAYS)[number]) => {
+  const [viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil] = DAYS.map((field) => {
     const text = texts.get(field);
     return text === undefined ? undefined : instant(Number(text));
-  };
-  return (
-    wish && {
-      id,
-      wish,
-      viewOnlyFrom: day('view_only_from'),
-      withdrawOnlyFrom: day('withdraw_only_from'),
-      withdrawalsUntil: day('withdrawals_until'),
-    }
-  );
-}
-
-export async function findDelisting(
-  { db }: Pick<ChangeNeeds['storage'], 'db'>,
-  id: CurrencyId,
-): Promise<Delisting | undefined> {
-  const [row] = await db.select().from(coinDelistings).where(eq(coinDelistings.currencyId, id));
-  return row;
+  });
+  const areNamed = viewOnlyFrom !== undefined && withdrawOnlyFrom !== undefined && withdrawalsUntil !== undefined;
+  return wish && { id, wish, days: areNamed ? { viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil } : undefined };
 }
 
 const BEFORE: Readonly<Record<DelistingStep, DelistingStep | undefined>> = {
@@ -77,7 +60,7 @@ export async function checkDelisting(
   const { id, wish } = change;
   if (!canLeave(id)) return refuse('currency_not_found', { currencyId: id });
   const stands = await findDelisting(storage, id);
-  if (wish === 'announced') return checkDays(stands, change);
+  if (wish === 'announced') return checkDays(stands, change.days);
   if (wish === 'called_off') return stands ? accept({}) : refuse('delisting_out_of_order');
   if (stands?.step !== BEFORE[wish]) return refuse('delisting_out_of_order');
   const said = wish === 'view_only' ? stands?.viewOnlyFrom : stands?.withdrawOnlyFrom;
@@ -86,17 +69,13 @@ export async function checkDelisting(
   return uses.length === 0 ? accept({}) : refuse('coin_in_use');
 }
 
-function checkDays(stands: Delisting | undefined, change: DelistingChange): Applied {
-  if (stands && stands.step !== 'announced') return refuse('delisting_out_of_order');
-  const { viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil } = change;
-  if (viewOnlyFrom === undefined || withdrawOnlyFrom === undefined || withdrawalsUntil === undefined) {
-    return refuse('delisting_out_of_order');
-  }
+function checkDays(stands: Delisting | undefined, days: Days | undefined): Applied {
+  if (!days || (stands && stands.step !== 'announced')) return refuse('delisting_out_of_order');
   const isEarlier =
     stands !== undefined &&
-    (viewOnlyFrom < stands.viewOnlyFrom ||
-      withdrawOnlyFrom < stands.withdrawOnlyFrom ||
-      withdrawalsUntil < stands.withdrawalsUntil);
+    (days.viewOnlyFrom < stands.viewOnlyFrom ||
+      days.withdrawOnlyFrom < stands.withdrawOnlyFrom ||
+      days.withdrawalsUntil < stands.withdrawalsUntil);
   return isEarlier ? refuse('delisting_too_early') : accept({});
 }
 
@@ -144,18 +123,16 @@ async function nameOf({ storage }: ChangeNeeds, id: CurrencyId): Promise<string>
 }
 
 async function announceDays(needs: ChangeNeeds, change: Taken, stands: Delisting | undefined) {
-  const { viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil } = change;
-  if (viewOnlyFrom === undefined || withdrawOnlyFrom === undefined || withdrawalsUntil === undefined) {
-    return refuse('delisting_out_of_order');
-  }
-  const days = { viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil };
+  const { days } = change;
+  if (!days) return refuse('delisting_out_of_order');
   const facts = { coin: await nameOf(needs, change.id), days, now: needs.clock.now() };
   await needs.storage.sql.begin(async (transaction) => {
     const id = stands?.articleId ?? (await announce(needs, transaction, facts));
     if (stands) await announceAnew(needs, transaction, { id, facts });
     await transaction`
       INSERT INTO coin_delistings (currency_id, step, view_only_from, withdraw_only_from, withdrawals_until, article_id)
-      VALUES (${change.id}, 'announced', ${viewOnlyFrom}, ${withdrawOnlyFrom}, ${withdrawalsUntil}, ${id})
+      VALUES (${change.id}, 'announced', ${days.viewOnlyFrom}, ${days.withdrawOnlyFrom}, ${days.withdrawalsUntil},
+        ${id})
       ON CONFLICT (currency_id) DO UPDATE SET view_only_from = excluded.view_only_from,
         withdraw_only_from = excluded.withdraw_only_from, withdrawals_until = excluded.withdrawals_until`;
     await tellHolders(needs, transaction, { ...change, currencyId: change.id, articleId: id, facts });

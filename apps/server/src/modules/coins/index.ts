@@ -3,9 +3,9 @@ import { defineModule } from '../module.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { coinChanges } from './desk/changes.ts';
 import { coinDeskRoutes } from './desk/routes.ts';
-import { pictureUsesOfCoins } from './picture-uses.ts';
+import { pictureUsesOfCoins } from './settings.ts';
 
-export { NEW_PROFILE } from './fields.ts';
+export { NEW_PROFILE } from './settings.ts';
 
 export const coins = defineModule({
   name: 'coins',

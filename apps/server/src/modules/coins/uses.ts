@@ -1,7 +1,9 @@
-// What a coin is used for beside spot trade: it has to be ended before the coin leaves trade.
-import { COIN_USES, type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
-import { text, word } from '@bourse/domain/kinds';
+// What a coin is used for beside spot trade: it has to be ended before the coin leaves trade; and what goes on that needs the
+// wallet or the index which would be taken from a coin.
+import { COIN_USES, type CurrencyId, type Refusal, refuse, USD_INDEX, USDT } from '@bourse/domain';
+import { flag, text, word } from '@bourse/domain/kinds';
 import type { CoinUses } from '../../core/market/coin-uses.ts';
+import type { CoinProfile } from '../../core/market/read-catalogue.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { fiatCoinUses } from '../fiat/index.ts';
@@ -15,7 +17,7 @@ const USE = {
   /** Names the market, the product or the sale; empty where there is one of its kind. */
   name: text,
 };
-export type CoinUse = RowOf<typeof USE>;
+type CoinUse = RowOf<typeof USE>;
 
 /** What all others are counted in cannot leave. */
 export const canLeave = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
@@ -32,4 +34,33 @@ export function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Pro
       WHERE m.base_id = ${id} OR m.quote_id = ${id}
     )
     ${uses}`;
+}
+
+type Taking = { readonly id: CurrencyId; readonly stands: CoinProfile; readonly coin: CoinProfile };
+
+/** Undefined where nobody would be left with what is no use any more. */
+export async function findNeedOf(
+  storage: Pick<Storage, 'sql'>,
+  { id, stands, coin }: Taking,
+): Promise<Refusal<'coin_in_use' | 'coin_held'> | undefined> {
+  const isTaken = (field: 'isIndexed' | 'isMatch' | 'isLegal' | 'isLever' | 'isMicro'): boolean =>
+    stands[field] && !coin[field];
+  const uses = (await findCoinUses(storage, id)).map(({ kind }) => kind);
+  const trade = isTaken('isMatch') ? await findTrade(storage, id) : undefined;
+  const isNeeded =
+    trade?.isTraded === true ||
+    (isTaken('isIndexed') && uses.some((kind) => kind !== 'staking')) ||
+    (isTaken('isLegal') && uses.includes('fiat')) ||
+    (isTaken('isLever') && uses.includes('lever')) ||
+    (isTaken('isMicro') && uses.includes('micro_stake'));
+  if (isNeeded) return refuse('coin_in_use');
+  return trade?.isHeld === true ? refuse('coin_held') : undefined;
+}
+
+/** Whether a market trades it, and whether somebody has any, in whichever wallet: only from the spot wallet it can be withdrawn. */
+async function findTrade({ sql }: Pick<Storage, 'sql'>, id: CurrencyId) {
+  const [found] = await query(sql, { isTraded: flag, isHeld: flag })`
+    SELECT EXISTS (SELECT FROM markets WHERE state = 'open' AND (base_id = ${id} OR quote_id = ${id})) AS is_traded,
+      EXISTS (SELECT FROM accounts WHERE currency_id = ${id} AND user_id IS NOT NULL AND available + locked > 0) AS is_held`;
+  return found;
 }

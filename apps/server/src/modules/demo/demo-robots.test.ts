@@ -11,15 +11,15 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerTrader } from '../fiat/deals/testing.ts';
 import { verifyChain } from '../../platform/http/audit-log.ts';
-import { logInOperator, switchRobots } from '../../platform/http/testing-operators.ts';
 import { saveSettings } from '../../platform/http/testing-edits.ts';
+import { logInOperator, switchRobots } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
+import { triageWithdrawals } from '../custody/withdrawals/withdrawal-triage.ts';
+import { registerTrader } from '../fiat/deals/testing.ts';
 import { draftIdentity } from '../identity/testing.ts';
 import { actAsRobots } from './demo-robots.ts';
-import { triageWithdrawals } from '../custody/withdrawals/withdrawal-triage.ts';
 
 const [ERC20] = firstChainsOf(USDT);
 const HOME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -4,16 +4,16 @@
 // people: there is something to be judged.
 import { type CurrencyId, refuse, SECOND_MS, TWO_OPERATORS_FROM, type UserId, type WithdrawalId } from '@bourse/domain';
 import { count, id, instant, text } from '@bourse/domain/kinds';
-import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
+import { DEFAULT_LOCALE, parseLocale } from '@bourse/messages';
+import { numericFromUnits } from '../../core/storage/columns.ts';
+import { query } from '../../core/storage/query.ts';
+import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
 import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../../platform/http/demo-robots.ts';
-import type { DemoServices } from './services.ts';
-import { numericFromUnits } from '../../core/storage/columns.ts';
-import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
-import { query } from '../../core/storage/query.ts';
-import { createIdentityReviews, type RecordDecision } from '../identity/index.ts';
+import type { CustodyServices } from '../custody/index.ts';
 import { fiatChanges, merchantSubject } from '../fiat/index.ts';
+import { createIdentityReviews, type RecordDecision } from '../identity/index.ts';
 
 const DEMO_REASON = 'demo';
 /** They act from nowhere. */
@@ -25,7 +25,7 @@ type Shift = {
 };
 
 /** Approves what has waited long enough and nobody looks after. */
-export async function actAsRobots(services: DemoServices): Promise<void> {
+export async function actAsRobots(services: CustodyServices): Promise<void> {
   const { site, storage, clock } = services;
   if (!(await site.read()).demo_robots) return;
   const [first, second] = await ensureDemoRobots(storage.sql, clock.now());
@@ -36,7 +36,7 @@ export async function actAsRobots(services: DemoServices): Promise<void> {
   await reviewMerchants(services, shift);
 }
 
-async function reviewIdentities(services: DemoServices, { robots: [reviewer], mayTake }: Shift): Promise<void> {
+async function reviewIdentities(services: CustodyServices, { robots: [reviewer], mayTake }: Shift): Promise<void> {
   const { storage, auditLog, robots } = services;
   const reviews = createIdentityReviews(services);
   const rows = await query(storage.sql, { id: id(), locale: text, submittedAt: instant })`
@@ -57,7 +57,7 @@ async function reviewIdentities(services: DemoServices, { robots: [reviewer], ma
   }
 }
 
-async function reviewWithdrawals(services: DemoServices, { robots, mayTake }: Shift): Promise<void> {
+async function reviewWithdrawals(services: CustodyServices, { robots, mayTake }: Shift): Promise<void> {
   const { storage, sequencer } = services;
   const rows = await query(storage.sql, { id: id<WithdrawalId>(), needed: count, createdAt: instant })`
     SELECT w.id, w.created_at, greatest(r.needed, CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)}
@@ -75,7 +75,7 @@ async function reviewWithdrawals(services: DemoServices, { robots, mayTake }: Sh
 type Approval = { readonly id: number; readonly needed: number; readonly robots: readonly DemoRobot[] };
 
 /** Gives the words that are missing: beside that of a person, one. False where somebody has decided meanwhile. */
-function approveAs({ auditLog, clock }: DemoServices, { id, needed, robots }: Approval): Promise<boolean> {
+function approveAs({ auditLog, clock }: CustodyServices, { id, needed, robots }: Approval): Promise<boolean> {
   return auditLog.begin(async (transaction) => {
     const open = await transaction`
       SELECT 1 FROM withdrawal_reviews WHERE withdrawal_id = ${id} AND decided_at IS NULL FOR UPDATE`;
@@ -96,7 +96,10 @@ function approveAs({ auditLog, clock }: DemoServices, { id, needed, robots }: Ap
   });
 }
 
-async function reviewMerchants(services: DemoServices, { robots: [asking, deciding], mayTake }: Shift): Promise<void> {
+async function reviewMerchants(
+  services: CustodyServices,
+  { robots: [asking, deciding], mayTake }: Shift,
+): Promise<void> {
   const { storage, clock, auditLog, robots } = services;
   const rows = await query(storage.sql, { userId: id<UserId>(), currencyId: id<CurrencyId>(), appliedAt: instant })`
     SELECT user_id, currency_id, applied_at FROM fiat_merchants
@@ -124,7 +127,7 @@ async function reviewMerchants(services: DemoServices, { robots: [asking, decidi
 }
 
 /** Only in a demo; whether they do anything there is looked up each time. */
-export function startDemoRobots(services: DemoServices): Running {
+export function startDemoRobots(services: CustodyServices): Running {
   const { config, log } = services;
   if (!config.isDemo) return { state: () => undefined, stop: () => Promise.resolve() };
   return every(2 * SECOND_MS, { log, name: 'the demo’s robots', run: () => actAsRobots(services) });

@@ -1,17 +1,16 @@
 // Demo mode's doors and the house's users.
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { account } from '@bourse/contract';
 import { MINUTE_MS, userId } from '@bourse/domain';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
-import { isAllProven, loadPeople } from '../fiat/deals/people.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
+import { isAllProven, loadPeople } from '../fiat/deals/people.ts';
 import { seedDemoOperators } from '../operators/demo-operators.ts';
 import { prepareTraders } from './house-traders.ts';
-import { prepareHouse } from './house.ts';
-import { findBalances } from './queries.ts';
+import { findBalances, prepareHouse } from './house.ts';
 
 let server: TestServer;
 let production: TestServer;

@@ -15,23 +15,22 @@ import {
 import { word } from '@bourse/domain/kinds';
 import type { AcceptorTerms } from '@bourse/engine';
 import sharp from 'sharp';
+import { query } from '../../core/storage/query.ts';
 import { ensureDemoRobots } from '../../platform/http/demo-robots.ts';
 import { claimPictures, storePicture } from '../../platform/pictures/pictures.ts';
-import type { DemoServices } from './services.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
 import { randomReadable } from '../../system/random.ts';
-import { mustSubmit, topUp } from './house-funds.ts';
-import { renewToken, writePrivately } from './house-tokens.ts';
-import { ensureHouseUser } from './queries.ts';
-import { query } from '../../core/storage/query.ts';
+import type { CustodyServices } from '../custody/index.ts';
 import { findMethods, insertMethod } from '../fiat/index.ts';
 import {
   createIdentityReviews,
   findVerifiedName,
   insertSubmission,
+  type RecordDecision,
   sealFacts,
   submissionsOf,
 } from '../identity/index.ts';
+import { ensureHouseUser, mustSubmit, renewToken, topUp, writePrivately } from './house.ts';
 
 const whole = (decimal: string) => amount(units(decimal));
 
@@ -92,7 +91,7 @@ export type TraderKeys = { readonly userId: UserId; readonly token: string; read
 export type HouseTraders = { readonly merchants: readonly TraderKeys[]; readonly acceptor: TraderKeys };
 
 /** Makes, verifies and funds all of them and writes DATA_DIR/merchants.json. Nothing outside demo mode. */
-export async function prepareTraders(services: DemoServices): Promise<void> {
+export async function prepareTraders(services: CustodyServices): Promise<void> {
   if (!services.config.isDemo) return;
   const merchants: TraderKeys[] = [];
   for (const trader of MERCHANTS) {
@@ -106,7 +105,7 @@ export async function prepareTraders(services: DemoServices): Promise<void> {
   await writePrivately(services.config.dataDir, 'merchants.json', traders);
 }
 
-async function prepareTrader(services: DemoServices, trader: Trader): Promise<TraderKeys> {
+async function prepareTrader(services: CustodyServices, trader: Trader): Promise<TraderKeys> {
   const { storage, clock, passwords } = services;
   const { email, phone, nickname } = trader;
   const userId = await ensureHouseUser(storage.sql, { email, inviteCode: randomReadable(8), now: clock.now() });
@@ -126,7 +125,7 @@ async function prepareTrader(services: DemoServices, trader: Trader): Promise<Tr
 }
 
 /** Submitted and approved like anybody's, by the demo's robot. */
-async function ensureIdentity(services: DemoServices, userId: UserId, { name, cardId }: Trader): Promise<void> {
+async function ensureIdentity(services: CustodyServices, userId: UserId, { name, cardId }: Trader): Promise<void> {
   const { storage, vault, clock, auditLog } = services;
   if ((await findVerifiedName(services, userId)) !== undefined) return;
   const [reviewer] = await ensureDemoRobots(storage.sql, clock.now());
@@ -142,21 +141,14 @@ async function ensureIdentity(services: DemoServices, userId: UserId, { name, ca
   const [submission] = await submissionsOf(storage.sql, userId);
   assert(submission, 'the papers of the house were not submitted');
   const { id } = submission;
-  const approved = await createIdentityReviews(services).approve({
-    id,
-    reviewer,
-    record: (transaction) =>
-      auditLog.append(transaction, {
-        actor: reviewer.email,
-        ip: '',
-        action: 'identity.approve',
-        subject: `submission ${id} of user ${userId}`,
-      }),
-  });
+  const act = { action: 'identity.approve', subject: `submission ${id} of user ${userId}` };
+  const record: RecordDecision = (transaction) =>
+    auditLog.append(transaction, { actor: reviewer.email, ip: '', ...act });
+  const approved = await createIdentityReviews(services).approve({ id, reviewer, record });
   assert(approved.ok, `the papers of the house were refused: ${approved.ok ? '' : approved.code}`);
 }
 
-async function storePaper(services: DemoServices, userId: UserId): Promise<string> {
+async function storePaper(services: CustodyServices, userId: UserId): Promise<string> {
   const blank = { width: 320, height: 200, channels: 3, background: { r: 236, g: 239, b: 244 } } as const;
   const bytes = await sharp({ create: blank }).png().toBuffer();
   const stored = await storePicture(services, { userId, bytes });
@@ -164,7 +156,7 @@ async function storePaper(services: DemoServices, userId: UserId): Promise<strin
   return stored.value;
 }
 
-async function ensureMethods(services: DemoServices, userId: UserId, { nickname, bank }: Trader): Promise<void> {
+async function ensureMethods(services: CustodyServices, userId: UserId, { nickname, bank }: Trader): Promise<void> {
   const { storage, vault, clock } = services;
   const known = await findMethods(storage.sql, { vault, userId });
   const missing = PAYMENT_WAYS.filter((way) => !known.some((method) => method.way === way));
@@ -178,7 +170,7 @@ async function ensureMethods(services: DemoServices, userId: UserId, { nickname,
 }
 
 /** Makes the user a merchant, unless operators have decided since: a suspended merchant stays suspended. */
-async function ensureMerchant(services: DemoServices, userId: UserId, coin: CurrencyId): Promise<void> {
+async function ensureMerchant(services: CustodyServices, userId: UserId, coin: CurrencyId): Promise<void> {
   const { storage, sequencer } = services;
   const [known] = await query(storage.sql, { state: word(FIAT_MERCHANT_STATES) })`
     SELECT state FROM fiat_merchants WHERE user_id = ${userId} AND currency_id = ${coin}`;
@@ -191,7 +183,7 @@ async function ensureMerchant(services: DemoServices, userId: UserId, coin: Curr
   await mustSubmit(services, { kind: 'decideFiatMerchant', ...merchant, isApproved: true });
 }
 
-async function ensureAcceptor(services: DemoServices, userId: UserId): Promise<void> {
+async function ensureAcceptor(services: CustodyServices, userId: UserId): Promise<void> {
   const known = await services.storage.sql`SELECT 1 FROM acceptors WHERE user_id = ${userId}`;
   if (known.length === 0) await mustSubmit(services, { kind: 'configureAcceptor', userId, terms: TERMS });
 }

@@ -6,7 +6,7 @@ import { prepareSales, publishWhitePapers } from './sales/prepare-sales.ts';
 
 export { prepareTraders } from './house-traders.ts';
 export { prepareHouse } from './house.ts';
-export { createDemoClock } from './sales/past.ts';
+export { createDemoClock } from './sales/prepare-sales.ts';
 
 export const demo = defineModule({
   name: 'demo',

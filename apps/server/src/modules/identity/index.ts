@@ -1,15 +1,12 @@
 // The door of identity: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { agencyChanges } from './agency-requests.ts';
-import { applyLevelLimits } from './apply-level-limits.ts';
-import { startGranting } from './grant-levels.ts';
-import { limitChanges } from './limits/changes.ts';
-import { limitDeskRoutes } from './limits/routes.ts';
-import { reviewRoutes } from './review/routes.ts';
+import { applyLevelLimits, limitChanges, limitDeskRoutes } from './levels.ts';
+import { reviewRoutes, startGranting } from './review.ts';
 import { identityRoutes } from './routes.ts';
 
 export { viewPendingAgency, viewPlace } from './agency-requests.ts';
-export { findIssuingCountry } from './issuing-country.ts';
+export { findIssuingCountry } from './submissions.ts';
 export { findLevel, loadLevelLimits } from './levels.ts';
 export { findAgency, findRegion, listAgents } from './regions.ts';
 export { createIdentityReviews, type RecordDecision } from './review.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIssuingCountry } from './issuing-country.ts';
+import { readIssuingCountry } from './submissions.ts';
 
 test.each([
   ['11010519491231002X', 'CN'],

@@ -1,9 +1,13 @@
 // Regions: the city and district that users choose, and the agents who see the users of theirs.
-import type { Instant, UserId } from '@bourse/domain';
+import { type AnswerOf, region } from '@bourse/contract';
+import { formatShanghai, type Instant, maskPhone, refuse, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import type { FastifyInstance } from 'fastify';
+import { accountOf, phoneOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
-import { accountOf, phoneOf } from '../../core/storage/columns.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 /** `district` is empty where the whole city is meant. */
 const REGION = { city: kinds.text, district: kinds.text };
@@ -60,40 +64,52 @@ export async function setAgency(
     ON CONFLICT (user_id) DO UPDATE SET city = excluded.city, district = excluded.district, since = excluded.since`;
 }
 
-const REGION_USER = {
-  ...REGION,
-  id: kinds.id<UserId>(),
-  phone: kinds.optional(kinds.text),
-  createdAt: kinds.instant,
-};
-export type RegionUser = RowOf<typeof REGION_USER>;
-
-/** Users of a region, newest first. Pages count from 1. */
-export async function listRegionUsers(
-  sql: Sql,
-  { region, page, pageSize }: { readonly region: Region; readonly page: number; readonly pageSize: number },
-): Promise<{ readonly users: readonly RegionUser[]; readonly total: number }> {
-  const isInside = sql`r.city = ${region.city} AND (${region.district} = '' OR r.district = ${region.district})`;
-  const users = await query(sql, REGION_USER)`
-    SELECT u.id, r.city, r.district, ${phoneOf(sql, 'u')} AS phone, u.created_at FROM user_regions r JOIN users u ON u.id = r.user_id
-    WHERE ${isInside} ORDER BY u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const [counted] = await query(sql, { n: kinds.count })`
-    SELECT count(*) AS n FROM user_regions r WHERE ${isInside}`;
-  return { users, total: counted?.n ?? 0 };
-}
+const REGION_USER = { ...REGION, id: kinds.id<UserId>(), phone: kinds.optional(kinds.text), createdAt: kinds.instant };
 
 const REGION_AGENT = { ...REGION, id: kinds.id<UserId>(), account: kinds.text, since: kinds.instant };
-export type RegionAgent = RowOf<typeof REGION_AGENT>;
 
 /** Everybody who is an agent, newest first. Pages count from 1. */
-export async function listAgents(
-  sql: Sql,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ readonly agents: readonly RegionAgent[]; readonly total: number }> {
+export async function listAgents(sql: Sql, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
   const agents = await query(sql, REGION_AGENT)`
     SELECT u.id, ${accountOf(sql, 'u')} AS account, a.city, a.district, a.since
     FROM region_agents a JOIN users u ON u.id = a.user_id
     ORDER BY a.since DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   const [counted] = await query(sql, { n: kinds.count })`SELECT count(*) AS n FROM region_agents`;
   return { agents, total: counted?.n ?? 0 };
+}
+
+/** Mounts what users choose of regions, and what agents list. */
+export function mountRegions(app: FastifyInstance, services: BaseServices): void {
+  const { sql } = services.storage;
+  // The newest users stand first. Pages count from 1.
+  mount(app, services, region.regionUsers, async ({ input, user }) => {
+    const agency = await findAgency(sql, user.id);
+    if (!agency) return refuse('not_region_agent');
+    const pageSize = region.REGION_PAGE_SIZE;
+    const isInside = sql`r.city = ${agency.city} AND (${agency.district} = '' OR r.district = ${agency.district})`;
+    const users = await query(sql, REGION_USER)`
+      SELECT u.id, r.city, r.district, ${phoneOf(sql, 'u')} AS phone, u.created_at
+      FROM user_regions r JOIN users u ON u.id = r.user_id
+      WHERE ${isInside} ORDER BY u.id DESC LIMIT ${pageSize} OFFSET ${(input.page - 1) * pageSize}`;
+    const [counted] = await query(sql, { total: kinds.count })`
+      SELECT count(*) AS total FROM user_regions r WHERE ${isInside}`;
+    const list = users.map(({ id, city, district, phone, createdAt }) => ({
+      id,
+      city_name: city,
+      district_name: district,
+      phone: maskPhone(phone ?? ''),
+      time: formatShanghai(createdAt),
+    }));
+    return { message: { list, page: input.page, page_size: pageSize, total: counted?.total ?? 0 } };
+  });
+  mount(app, services, region.region, async ({ user }): Promise<{ message: AnswerOf<typeof region.region> }> => {
+    const own = await findRegion(sql, user.id);
+    const isAgent = (await findAgency(sql, user.id)) !== undefined;
+    return { message: { city_name: own?.city ?? '', district_name: own?.district ?? '', is_agent: isAgent ? 1 : 0 } };
+  });
+  mount(app, services, region.chooseRegion, async ({ input, user, t }) => {
+    const chosen = { city: input.city_name ?? '', district: input.district_name ?? '' };
+    await chooseRegion(sql, { userId: user.id, region: chosen, now: services.clock.now() });
+    return { message: t('answer.region_chosen') };
+  });
 }

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { draftIdentity, findPending, REVIEWER, reviewsOf } from './testing.ts';
 import { mustAccept } from '../../core/sequencer/testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { grantAll } from './grants.ts';
-import type { IdentityReviews } from './review.ts';
+import { grantApproved, type IdentityReviews } from './review.ts';
 import { tickOf } from '../../core/market/testing.ts';
 
 const SECOND_REVIEWER = { operatorId: 2, email: 'second@bourse.test' };
@@ -168,11 +167,11 @@ describe('approving', () => {
     const { sql } = server.services.storage;
     await sql`UPDATE identity_submissions SET status = 'approved', reviewed_at = 1, reviewed_by = 1 WHERE id = ${id}`;
     expect(await levelOf()).toBe(0);
-    await grantAll(server.services);
+    await grantApproved(server.services);
     expect(await levelOf()).toBe(2);
     // And never again: a level that was taken away stays so.
     await server.services.sequencer.submit({ kind: 'setVerificationLevel', userId: user.userId, level: 1 });
-    await grantAll(server.services);
+    await grantApproved(server.services);
     expect(await levelOf()).toBe(1);
   });
 
@@ -182,14 +181,14 @@ describe('approving', () => {
       UPDATE identity_submissions SET status = 'approved', reviewed_at = 1, reviewed_by = 1 WHERE id = ${id}`;
     /** The slower run: it has read that nothing is granted, and submits when all else has happened. */
     const submit: typeof sequencer.submit = async (command, options) => {
-      await grantAll(server.services);
+      await grantApproved(server.services);
       const rich = { wallet: 'change', currencyId: BTC, amount: amount(units('21')), source: 'outside' } as const;
       await mustAccept(sequencer, { kind: 'creditUser', userId: user.userId, ...rich });
       await mustAccept(sequencer, tickOf(server.clock.now(), [[BTC, '100000']]));
       await server.mustCall(identity.raiseLevel, { level: 3 }, user.token);
       return sequencer.submit(command, options);
     };
-    await grantAll({ ...server.services, sequencer: { submit } });
+    await grantApproved({ ...server.services, sequencer: { submit } });
     expect(await levelOf()).toBe(3);
   });
 });

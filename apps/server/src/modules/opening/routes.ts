@@ -3,11 +3,23 @@ import { officeOpening } from '@bourse/contract';
 import { USD_INDEX, USDT } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
 import { isOldCnyRate } from '../../core/market/cny-rate.ts';
 import { findFreshPrice } from '../../core/market/index-board.ts';
-import type { OpeningServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { CustodyServices } from '../custody/index.ts';
+import type { FiatServices } from '../fiat/index.ts';
+import type { LeverServices } from '../lever/index.ts';
+import type { SecondsServices } from '../seconds/index.ts';
+import type { StakingServices } from '../staking/index.ts';
+
+type OpeningServices = BaseServices &
+  Pick<CustodyServices, 'custody'> &
+  Pick<FiatServices, 'fiat'> &
+  Pick<LeverServices, 'lever'> &
+  Pick<SecondsServices, 'micro'> &
+  Pick<StakingServices, 'staking'>;
 
 type Count = Omit<officeOpening.OpeningRow, 'key'>;
 type Step = officeOpening.OpeningStep;

@@ -3,6 +3,8 @@
 import { type Amount, type CurrencyId, type LaunchProjectId, type UserId, ZERO } from '@bourse/domain';
 import type { Account, LaunchProject, LaunchShare, Snapshot, Subscription } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { CustodyServices } from '../custody/index.ts';
 
 /** A committed row. It is replaced when it changes, and never changes itself. */
 export type LiveLaunchProject = Readonly<LaunchProject>;
@@ -72,3 +74,6 @@ class CommittedSales implements SalesBoard {
     return this.#funds.get(currencyId) ?? ZERO;
   }
 }
+
+/** The files of sales are handed these. */
+export type SalesServices = BaseServices & Pick<CustodyServices, 'custody'> & { readonly sales: SalesBoard };

@@ -16,25 +16,22 @@ import { isSoundLaunch } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
 import { type Applied, type DueChange, fundOnce, onceFor } from '../../platform/changes/due-changes.ts';
 import { readFields, textsOf } from '../../platform/changes/setting-fields.ts';
-import { fund } from '../../platform/http/change-kinds.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf, draftOf } from '../../platform/http/desk.ts';
 import { wishReceived } from '../../platform/funds/money-wishes.ts';
-import type { LiveLaunchProject } from './board.ts';
-import { SALE_FIELDS } from './fields.ts';
+import { fund } from '../../platform/http/change-kinds.ts';
+import { askBy, type ChangeKind, changesOf, defineDesk, draftOf, viewPlain } from '../../platform/http/desk.ts';
+import type { LiveLaunchProject, SalesServices } from './board.ts';
 import { describePreview, findResultPreview } from './preview.ts';
-import type { SalesServices } from './services.ts';
+import { findFreeSaleId, findSale, NEW_SALE, SALE_FIELDS, saleTermsOf } from './settings.ts';
 import {
-  findFreeSaleId,
-  findSale,
+  describeSale,
   findSaleText,
   findSaleTexts,
   missingIn,
-  NEW_SALE,
   NO_TEXT,
   putSaleText,
-  saleTermsOf,
-} from './settings.ts';
-import { describeSale, toSaleText, viewSaleText } from './wording.ts';
+  toSaleText,
+  viewSaleText,
+} from './texts.ts';
 
 type Due = DueChange;
 type Kind = ChangeKind<SalesServices>;

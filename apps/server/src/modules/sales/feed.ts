@@ -2,12 +2,11 @@
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { LiveLaunchProject, LiveSubscription } from './board.ts';
-import { findLaunchStep, viewLaunchProgress, viewSubscription } from './view.ts';
+import type { Published } from '../../core/sequencer/sequencer.ts';
 import { type Feed, type Listeners, OwnRows } from '../../platform/realtime/feed.ts';
 import type { RealtimeServer, RealtimeSocket } from '../../platform/realtime/sockets.ts';
-import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { SalesServices } from './services.ts';
+import type { LiveLaunchProject, LiveSubscription, SalesServices } from './board.ts';
+import { findLaunchStep, viewLaunchProgress, viewSubscription } from './view.ts';
 
 type Needs = Pick<SalesServices, 'market' | 'sales' | 'stops' | 'clock' | 'translator'>;
 

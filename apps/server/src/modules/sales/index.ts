@@ -2,20 +2,19 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createSalesBoard } from './board.ts';
+import { createSalesBoard, type SalesServices } from './board.ts';
 import { salesChanges } from './changes.ts';
-import { salesDeskRoutes } from './desk-routes.ts';
+import { salesDeskRoutes } from './desk.ts';
 import { SalesFeed } from './feed.ts';
-import { startSalesLetters } from './letters.ts';
+import { startSalesLetters } from './notices.ts';
+import { pictureUsesOfSales } from './queries.ts';
 import { salesRoutes } from './routes.ts';
-import type { SalesServices } from './services.ts';
 import { salesStorage } from './storage.ts';
-import { pictureUsesOfSales } from './picture-uses.ts';
 
 export { launchProjects, launchTexts } from './tables.ts';
 
-export type { SalesServices } from './services.ts';
-export { salesCoinUses } from './coin-uses.ts';
+export type { SalesServices } from './board.ts';
+export { salesCoinUses } from './queries.ts';
 
 export const sales = defineModule({
   name: 'sales',

@@ -22,20 +22,7 @@ import { findSale } from './settings.ts';
 /** The sums are of one pay coin. */
 type Payment = { readonly name: string; readonly held: Amount; readonly charged: Amount };
 
-export type ResultPreview = {
-  readonly sale: LiveLaunchProject;
-  readonly isFinal: boolean;
-  readonly subscriptions: number;
-  readonly people: number;
-  /** How many get all that they want, a part of it, nothing. */
-  readonly full: number;
-  readonly part: number;
-  readonly none: number;
-  readonly allotted: Amount;
-  readonly unsold: Amount;
-  readonly cut: ReturnType<typeof calculateLaunchCut>;
-  readonly payments: ReadonlyMap<CurrencyId, Payment>;
-};
+export type ResultPreview = ReturnType<typeof previewOf>;
 
 const OPEN = {
   id: id<SubscriptionId>(),
@@ -45,7 +32,6 @@ const OPEN = {
   wanted: units,
   held: units,
 };
-type Open = RowOf<typeof OPEN>;
 
 /** Undefined but for a pro rata sale that is announced and whose result is not worked out. */
 export async function findResultPreview(
@@ -63,11 +49,12 @@ export async function findResultPreview(
 }
 
 /** The demand is the sum of the subscriptions that were read, even if others have come since. */
-function previewOf(sale: LiveLaunchProject, open: readonly Open[], now: Instant): ResultPreview {
+function previewOf(sale: LiveLaunchProject, open: readonly RowOf<typeof OPEN>[], now: Instant) {
   const demand = open.reduce((sum, { wanted }) => addAmounts(sum, wanted), ZERO);
   const asked = { ...sale, demand };
   const cut = calculateLaunchCut(open, asked);
   const payments = new Map<CurrencyId, Payment>();
+  // So many get all that they want, a part of it, nothing.
   const counts = { full: 0, part: 0, none: 0 };
   let allotted = ZERO;
   for (const one of open) {

@@ -12,55 +12,61 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Subscription } from '@bourse/engine';
-import type { Locale } from '@bourse/messages';
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { LaunchText } from './view.ts';
-import { toSubscription } from './stored-subscriptions.ts';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { CoinUses } from '../../core/market/coin-uses.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { accounts, userStates } from '../../core/storage/schema.ts';
-import { launchTexts, subscriptions } from './tables.ts';
+import type { PictureUses } from '../../core/storage/storage-part.ts';
+import { subscriptions } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
 /** A result has so many subscriptions of one user to one sale at most. */
 const OWN_MAX = 500;
 
-type Page = { readonly userId: UserId; readonly offset: number; readonly limit: number };
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
+const toSubscription = (row: typeof subscriptions.$inferSelect): Subscription => ({
+  ...row,
+  second: row.second ?? undefined,
+  index: row.index ?? undefined,
+  unlockAt: row.unlockAt ?? undefined,
+  voidReason: row.voidReason ?? undefined,
+  endedAt: row.endedAt ?? undefined,
+});
+
+type Place = { readonly limit: number; readonly offset?: number };
 
 /** Newest first. */
-export async function findSubscriptions(
-  db: Database,
-  { userId, offset, limit }: Page,
-): Promise<{ readonly rows: readonly Subscription[]; readonly total: number }> {
+async function readSubscriptions(db: Database, isWanted: SQL | undefined, { limit, offset = 0 }: Place) {
+  const found = db.select().from(subscriptions).where(isWanted).orderBy(desc(subscriptions.id));
+  return (await found.limit(limit).offset(offset)).map(toSubscription);
+}
+
+/** Reads a page of a user's, and counts all of them. */
+export async function findSubscriptions(db: Database, { userId, ...place }: Place & { readonly userId: UserId }) {
   const isWanted = eq(subscriptions.userId, userId);
   const wanted = db.select({ id: subscriptions.id }).from(subscriptions).where(isWanted).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([
-    db.select().from(subscriptions).where(isWanted).orderBy(desc(subscriptions.id)).limit(limit).offset(offset),
+    readSubscriptions(db, isWanted, place),
     db.select({ total: count() }).from(wanted),
   ]);
-  return { rows: rows.map(toSubscription), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
-/** Somebody's to one sale, newest first. */
-export async function findOwnOf(
-  db: Database,
-  { userId, projectId }: { readonly userId: UserId; readonly projectId: LaunchProjectId },
-): Promise<readonly Subscription[]> {
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.projectId, projectId)))
-    .orderBy(desc(subscriptions.id))
-    .limit(OWN_MAX);
-  return rows.map(toSubscription);
-}
+type Own = { readonly userId: UserId; readonly projectId: LaunchProjectId };
+
+/** Somebody's to one sale. */
+export const findOwnOf = (db: Database, { userId, projectId }: Own): Promise<readonly Subscription[]> =>
+  readSubscriptions(db, and(eq(subscriptions.userId, userId), eq(subscriptions.projectId, projectId)), {
+    limit: OWN_MAX,
+  });
 
 /** Whatever its state. */
 export async function findSubscription(db: Database, id: SubscriptionId): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row && toSubscription(row);
+  const [found] = await readSubscriptions(db, eq(subscriptions.id, id), { limit: 1 });
+  return found;
 }
 
 /** Reads what is available of USDT in the spot wallet. */
@@ -77,19 +83,6 @@ export async function findLevel(db: Database, userId: UserId): Promise<Verificat
   return row?.level ?? 0;
 }
 
-export type LaunchTextWithContent = LaunchText & { readonly content: string };
-
-/** Finds the text of every sale in the first of these languages that it has. */
-export async function findLaunchTexts(
-  db: Database,
-  languages: readonly Locale[],
-): Promise<ReadonlyMap<LaunchProjectId, LaunchTextWithContent>> {
-  const rows = await db.select().from(launchTexts);
-  const rankOf = ({ locale }: { readonly locale: string }) => languages.findIndex((language) => language === locale);
-  const best = rows.toSorted((a, b) => rankOf(b) - rankOf(a));
-  return new Map(best.map((row) => [row.projectId, row]));
-}
-
 const SUMS = {
   currencyId: kinds.id<CurrencyId>(),
   locked: kinds.units,
@@ -98,13 +91,12 @@ const SUMS = {
   /** Payments that wait. */
   held: kinds.units,
 };
-export type SubscriptionSums = RowOf<typeof SUMS>;
 
 /** By coin, of what locks something. */
 export const findSubscriptionSums = (
   sql: Sql,
   { userId, now }: { readonly userId: UserId; readonly now: Instant },
-): Promise<readonly SubscriptionSums[]> => query(sql, SUMS)`
+): Promise<readonly RowOf<typeof SUMS>[]> => query(sql, SUMS)`
     SELECT currency_id, sum(locked) AS locked, sum(unlockable) AS unlockable, sum(held) AS held, min(next_at) AS next_at
     FROM (
       SELECT currency_id, CASE WHEN unlock_at > ${now} THEN allotted ELSE 0 END AS locked,
@@ -115,3 +107,19 @@ export const findSubscriptionSums = (
       SELECT pay_currency_id, 0, 0, held, NULL FROM subscriptions
       WHERE user_id = ${userId} AND state IN ('pending', 'held')
     ) AS own GROUP BY currency_id ORDER BY currency_id`;
+
+/** A coin is sold, or sales are paid with it. */
+export const salesCoinUses: CoinUses = (sql, id) => sql`
+  SELECT 'sale' AS kind, p.id::text AS name FROM launch_projects p WHERE p.currency_id = ${id}
+    AND (p.state IN ('draft', 'scheduled', 'allotting')
+      OR EXISTS (SELECT 1 FROM subscriptions WHERE project_id = p.id AND state IN ('pending', 'held', 'locked')))
+  UNION ALL
+  SELECT 'sale_payment', p.id::text FROM launch_projects p
+    WHERE p.state IN ('draft', 'scheduled', 'allotting') AND ${String(id)} = ANY (string_to_array(p.pay_currencies, ','))`;
+
+/** Sales show these pictures of the site, or shall show them once two operators have decided on it. */
+export const pictureUsesOfSales: PictureUses = (sql) => sql`
+  SELECT right(cover, 43) AS name FROM launch_texts
+  UNION ALL
+  SELECT right(change ->> 'to', 43) FROM changes, jsonb_array_elements(changes.changes) AS change
+  WHERE desk = 'launch' AND kind = 'text' AND status IN ('pending', 'approved')`;

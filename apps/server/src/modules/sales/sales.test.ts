@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { startSalesLetters } from './letters.ts';
+import { startSalesLetters } from './notices.ts';
 import { auditBooks } from '../../audit.ts';
 import { launchTexts } from './tables.ts';
 

@@ -1,27 +1,78 @@
-// Sales as they are committed, what a new one begins with, and what they say of themselves.
+// The terms of sales as they are committed and as operators ask for changes of them: by name, in decimal text.
 import {
+  amount,
   currencyId,
+  type CurrencyId,
   instant,
+  type Instant,
+  LAUNCH_MODES,
+  type LaunchMode,
   type LaunchProjectId,
   launchProjectId,
+  parseId,
   price,
   subscriptionId,
   UNITS_PER_WHOLE,
   USDT,
+  VERIFICATION_LEVELS,
   ZERO,
-  amount,
-  isBlank,
 } from '@bourse/domain';
 import { id, optional } from '@bourse/domain/kinds';
 import type { LaunchProject, LaunchTerms } from '@bourse/engine';
-import { type Locale, locales, parseLocale } from '@bourse/messages';
-import { and, eq } from 'drizzle-orm';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { eq } from 'drizzle-orm';
+import type { Sql } from '../../core/storage/connection.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
-import { launchProjects, launchTexts } from './tables.ts';
+import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
+import { amountLists, amounts, type Codec, counts, prices } from '../../system/codecs.ts';
 import type { LiveLaunchProject } from './board.ts';
-import type { SaleTerms } from './fields.ts';
+import { launchProjects } from './tables.ts';
+
+/** Everything but which one it is, and of which coin. */
+export type SaleTerms = Readonly<Omit<LaunchTerms, 'id' | 'currencyId'>>;
+
+const modes: Codec<LaunchMode> = { show: String, read: (text) => LAUNCH_MODES.find((mode) => mode === text) };
+/** UTC milliseconds. */
+const instants: Codec<Instant> = {
+  show: String,
+  read: (text) => {
+    const at = parseId(text);
+    return at === undefined ? undefined : instant(at);
+  },
+};
+const wholes: Codec<number> = { show: String, read: (text) => (text === '0' ? 0 : counts.read(text)) };
+/** By level, apart by commas. */
+const limits: Codec<SaleTerms['limits']> = {
+  show: (value) => amountLists.show(VERIFICATION_LEVELS.map((level) => value[level])),
+  read: (text) => {
+    const [none, primary, advanced, third, ...further] = amountLists.read(text) ?? [];
+    const isWhole = none !== undefined && primary !== undefined && advanced !== undefined && third !== undefined;
+    return isWhole && further.length === 0 ? { 0: none, 1: primary, 2: advanced, 3: third } : undefined;
+  },
+};
+/** Ids, apart by commas, in the order in which they are offered. */
+const currencies: Codec<readonly CurrencyId[]> = {
+  show: (ids) => ids.join(', '),
+  read: (text) => {
+    const parts = text.split(',');
+    const ids = parts.flatMap((part) => parseId(part.trim()) ?? []);
+    return ids.length === parts.length ? ids.map(currencyId) : undefined;
+  },
+};
+
+const terms = fieldOf<SaleTerms>();
+export const SALE_FIELDS: ReadonlyMap<string, Field<SaleTerms>> = new Map([
+  ['mode', terms('mode', modes)],
+  ['price', terms('price', prices)],
+  ['supply', terms('supply', amounts)],
+  ['start_ms', terms('startAt', instants)],
+  ['end_ms', terms('endAt', instants)],
+  ['lock_days', terms('lockDays', wholes)],
+  ['step', terms('step', amounts)],
+  ['minimum', terms('minimum', amounts)],
+  ['limits', terms('limits', limits)],
+  ['pay_currencies', terms('payCurrencies', currencies)],
+]);
 
 type Needs = Pick<Storage, 'db'>;
 
@@ -89,58 +140,3 @@ export async function findFreeSaleId(sql: Sql): Promise<LaunchProjectId> {
 export const isStopped = ({ limits }: Pick<SaleTerms, 'limits'>): boolean =>
   Object.values(limits).every((limit) => limit === ZERO);
 export const STOPPED: Pick<SaleTerms, 'limits'> = { limits: NONE };
-
-// Texts
-
-export type SaleText = {
-  readonly keyword: string;
-  readonly abstract: string;
-  readonly content: string;
-  readonly cover: string;
-  readonly whitePaper: string;
-};
-export const NO_TEXT: SaleText = { keyword: '', abstract: '', content: '', cover: '', whitePaper: '' };
-export type SaleTexts = ReadonlyMap<Locale, SaleText>;
-type Place = { readonly id: LaunchProjectId; readonly locale: Locale };
-
-export async function findSaleTexts({ db }: Needs, id: LaunchProjectId): Promise<SaleTexts> {
-  const rows = await db.select().from(launchTexts).where(eq(launchTexts.projectId, id));
-  return new Map(
-    rows.flatMap(({ locale: code, projectId: _project, ...text }) => {
-      const locale = parseLocale(code);
-      return locale === undefined ? [] : [[locale, text] as const];
-    }),
-  );
-}
-
-export async function findSaleText({ db }: Needs, { id, locale }: Place): Promise<SaleText | undefined> {
-  const isMeant = and(eq(launchTexts.projectId, id), eq(launchTexts.locale, locale));
-  const [row] = await db.select().from(launchTexts).where(isMeant);
-  return row;
-}
-
-/** Without a text the language is taken away. */
-export async function putSaleText(
-  sql: Sql | TransactionSql,
-  { id, locale, text }: Place & { readonly text: SaleText | undefined },
-): Promise<void> {
-  if (!text) {
-    await sql`DELETE FROM launch_texts WHERE project_id = ${id} AND locale = ${locale}`;
-    return;
-  }
-  const { keyword, abstract, content, cover, whitePaper } = text;
-  await sql`
-    INSERT INTO launch_texts (project_id, locale, keyword, abstract, content, cover, white_paper)
-    VALUES (${id}, ${locale}, ${keyword}, ${abstract}, ${content}, ${cover}, ${whitePaper})
-    ON CONFLICT (project_id, locale) DO UPDATE SET keyword = excluded.keyword, abstract = excluded.abstract,
-      content = excluded.content, cover = excluded.cover, white_paper = excluded.white_paper`;
-}
-
-/** Languages in which it says too little to be announced. */
-export const missingIn = (texts: SaleTexts): readonly Locale[] =>
-  locales
-    .map(({ code }) => code)
-    .filter((code) => {
-      const { keyword = '', abstract = '', content = '' } = texts.get(code) ?? {};
-      return [keyword, abstract, content].some((part) => isBlank(part));
-    });

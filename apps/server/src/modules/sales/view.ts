@@ -2,6 +2,7 @@
 import type { launchRows as contract } from '@bourse/contract';
 import {
   type Amount,
+  amount,
   formatShanghai,
   formatUnits,
   type Instant,
@@ -11,7 +12,6 @@ import {
   type SubscriptionState,
   subtractAmounts,
   UNITS_PER_WHOLE,
-  amount,
   USDT,
   VERIFICATION_LEVELS,
   type VerificationLevel,
@@ -20,9 +20,10 @@ import {
 import { calculateLaunchCost, launchStepOf } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { findFreshPrice } from '../../core/market/index-board.ts';
-import type { SalesBoard, LiveLaunchProject, LiveSubscription } from './board.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
+import type { LiveLaunchProject, LiveSubscription, SalesBoard } from './board.ts';
+import type { SaleText } from './texts.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: MarketData; readonly sales: SalesBoard; readonly stops: Pick<StopData, 'actsAt'> };
@@ -77,15 +78,9 @@ export function viewLaunchProgress(needs: Needs, project: LiveLaunchProject, now
   };
 }
 
-export type LaunchText = {
-  readonly keyword: string;
-  readonly abstract: string;
-  readonly cover: string;
-  readonly whitePaper: string;
-};
 /** Somebody's level, and what the person's subscriptions want. */
 export type OwnShare = { readonly level: VerificationLevel; readonly wanted: Amount };
-type Shown = { readonly text: LaunchText; readonly own: OwnShare; readonly now: Instant };
+type Shown = { readonly text: SaleText; readonly own: OwnShare; readonly now: Instant };
 
 export function viewLaunchProject(
   needs: Needs,

@@ -2,7 +2,7 @@
 import { defineModule } from '../module.ts';
 import { siteRoutes } from './routes.ts';
 
-export { prunePicturesOfSite } from './prune.ts';
+export { prunePicturesOfSite } from './pictures.ts';
 
 export const site = defineModule({
   name: 'site',

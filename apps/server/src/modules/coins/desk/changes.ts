@@ -13,36 +13,38 @@ import {
 } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
 import { findMarketFault } from '@bourse/engine/formulas';
+import { type CoinProfile, describeAnew, describeCoins } from '../../../core/market/read-catalogue.ts';
+import { query } from '../../../core/storage/query.ts';
 import { type Applied, type ChangeNeeds, type DueChange, fundOnce } from '../../../platform/changes/due-changes.ts';
 import { readFields, textsOf } from '../../../platform/changes/setting-fields.ts';
+import type { ProposedChange } from '../../../platform/changes/tables.ts';
+import { wishReceived } from '../../../platform/funds/money-wishes.ts';
 import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
 import type { Proposal } from '../../../platform/http/proposals.ts';
-import { wishReceived } from '../../../platform/funds/money-wishes.ts';
-import type { CoinsServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { ProposedChange } from '../../../platform/changes/tables.ts';
-import { wishCoin, wishProfile } from './coin-wishes.ts';
-import { wishDelisting } from './delisting-routes.ts';
-import { checkMarket } from './market-check.ts';
-import { wishMarket } from './wishes.ts';
+import type { CustodyServices } from '../../custody/index.ts';
+import { checkDelisting, readDelisting, takeDelistingStep } from '../delisting.ts';
+import { checkMarket, configureMarket, wishMarket } from '../market.ts';
 import {
+  findClash,
+  findMarketTerms,
+  findProfile,
   MARKET_FIELDS,
   type MarketTerms,
   NEW_PROFILE,
   PAIR,
+  type Pair,
   readCoin,
   readNewMarket,
+  readPair,
   readSimulatedPrice,
   showCoin,
-} from '../fields.ts';
-import { findNeedOf } from '../needs.ts';
-import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair } from '../settings.ts';
-import { findCoinUses } from '../uses.ts';
-import { configureMarket } from '../configure-market.ts';
-import { checkDelisting, readDelisting, takeDelistingStep } from '../delisting.ts';
-import { type CoinProfile, describeAnew, describeCoins } from '../../../core/market/read-catalogue.ts';
+  writePair,
+} from '../settings.ts';
+import { findCoinUses, findNeedOf } from '../uses.ts';
+import { wishCoin, wishProfile } from './coin-wishes.ts';
+import { wishDelisting } from './delisting-routes.ts';
 
-type Kind = ChangeKind<CoinsServices>;
+type Kind = ChangeKind<CustodyServices>;
 type Texts = DueChange['texts'];
 
 const coinOf = ({ subject }: DueChange): CurrencyId => currencyId(Number(subject));
@@ -83,7 +85,7 @@ const market: Kind = {
 
 const supply: Kind = {
   // Coins that a chain brings are refused.
-  ask: askBy(officeCoins.proposeSupply, (services: CoinsServices, input) => {
+  ask: askBy(officeCoins.proposeSupply, (services: CustodyServices, input) => {
     const received = wishReceived(services, input);
     return received.ok ? accept({ subject: String(input.currency), changes: received.value }) : received;
   }),
@@ -107,7 +109,7 @@ export const coinChanges = defineDesk({
   name: 'coins',
   lock: 5_427_300_018,
   calls: officeCoins,
-  view: (services: CoinsServices, proposal) => {
+  view: (services: CustodyServices, proposal) => {
     const row = viewPlain(services, proposal);
     return {
       ...row,
@@ -194,7 +196,7 @@ async function isUsed({ storage }: ChangeNeeds, { baseId, quoteId }: Pair): Prom
   return uses.some(({ kind, name }) => (kind === 'lever' || kind === 'micro') && name === found?.symbol);
 }
 
-type Needs = Pick<CoinsServices, 'market'>;
+type Needs = Pick<CustodyServices, 'market'>;
 
 function writeSymbol({ market }: Needs, pair: string): string {
   const { baseId, quoteId } = readPair(pair);

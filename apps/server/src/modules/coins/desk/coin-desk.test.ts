@@ -3,15 +3,15 @@ import { type InputOf, market, office, officeCoins, spot, wallet } from '@bourse
 import { amount, BTC, currencyId, DAY_MS, instant, LTC, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../../audit.ts';
+import { createMarketData } from '../../../core/market/market.ts';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
 import type { TestServer } from '../../../platform/http/testing.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../../platform/realtime/testing.ts';
 import { prune } from '../../../prune.ts';
 import { coinChanges } from './changes.ts';
-import { createMarketData } from '../../../core/market/market.ts';
-import { type RealtimeBench, startRealtimeBench } from '../../../platform/realtime/testing.ts';
-import { auditBooks } from '../../../audit.ts';
 
 let bench: RealtimeBench;
 let server: TestServer;

@@ -1,15 +1,22 @@
 // What operators ask for of a coin itself, before it is a proposal: a new one, or something else that is said of one.
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
-import { accept, currencyId, formatUnits, refuse, type Result } from '@bourse/domain';
+import { accept, assert, currencyId, formatUnits, refuse, type Result } from '@bourse/domain';
 import { locales } from '@bourse/messages';
-import { changesOf, type Asked as Wished } from '../../../platform/http/desk.ts';
-import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../fields.ts';
-import { findNeedOf } from '../needs.ts';
-import { findClash, findFreeCoinId, findProfile } from '../settings.ts';
 import type { CoinProfile } from '../../../core/market/read-catalogue.ts';
-import type { CoinsServices } from '../services.ts';
-import { isSimulated } from './simulated.ts';
-import { changeMarket } from './wishes.ts';
+import { type Asked as Wished, changesOf, draftOf } from '../../../platform/http/desk.ts';
+import type { CustodyServices } from '../../custody/index.ts';
+import { changeMarket } from '../market.ts';
+import {
+  findClash,
+  findFreeCoinId,
+  findProfile,
+  NEW_PROFILE,
+  OF_MARKET,
+  OFFER_FIELDS,
+  showCoin,
+  SIMULATED_PRICE,
+} from '../settings.ts';
+import { findNeedOf } from '../uses.ts';
 
 type Asked = Result<Wished>;
 type CoinInput = ParsedInputOf<typeof officeCoins.proposeCoin>;
@@ -17,28 +24,22 @@ type ProfileInput = ParsedInputOf<typeof officeCoins.proposeProfile>;
 type Offer = Pick<CoinInput, 'is_indexed' | 'is_match' | 'is_legal' | 'is_lever' | 'is_micro' | 'sort'>;
 
 /** What is left out stays. */
-function offerOf(stands: CoinProfile, offer: Offer) {
-  const flag = (asked: 0 | 1 | undefined, isSet: boolean): boolean => (asked === undefined ? isSet : asked === 1);
-  return {
-    isIndexed: flag(offer.is_indexed, stands.isIndexed),
-    isMatch: flag(offer.is_match, stands.isMatch),
-    isLegal: flag(offer.is_legal, stands.isLegal),
-    isLever: flag(offer.is_lever, stands.isLever),
-    isMicro: flag(offer.is_micro, stands.isMicro),
-    sort: offer.sort ?? stands.sort,
-  };
+function offerOf(stands: CoinProfile, offer: Offer): CoinProfile {
+  const draft = draftOf({ fields: OFFER_FIELDS, stands, beginning: stands, input: offer });
+  assert(draft, 'the call takes nothing but flags and places');
+  return draft.next;
 }
 
-export async function wishCoin(services: CoinsServices, input: CoinInput): Promise<Asked> {
+export async function wishCoin(services: CustodyServices, input: CoinInput): Promise<Asked> {
   const { storage, market } = services;
   const id = input.id === undefined ? await findFreeCoinId(storage) : currencyId(input.id);
   const coin: CoinProfile = {
+    ...offerOf(NEW_PROFILE, input),
     name: input.name,
     fullName: input.full_name,
     names: input.names,
     description: input.about,
     logo: input.logo,
-    ...offerOf(NEW_PROFILE, input),
   };
   if (market.currency(id)) return refuse('coin_id_taken');
   if (coin.name.toLowerCase() === 'omni') return refuse('network_closed_by_issuer');
@@ -58,30 +59,28 @@ export async function wishCoin(services: CoinsServices, input: CoinInput): Promi
   return accept({ subject: String(id), changes });
 }
 
-export async function wishProfile(services: CoinsServices, input: ProfileInput): Promise<Asked> {
+export async function wishProfile(services: CustodyServices, input: ProfileInput): Promise<Asked> {
   const { storage, market } = services;
   const id = currencyId(input.currency);
   const stands = market.currency(id) && (await findProfile(storage, id));
   if (!stands) return refuse('currency_not_found', { currencyId: id });
   const coin: CoinProfile = {
-    ...stands,
+    ...offerOf(stands, input),
     fullName: input.full_name ?? stands.fullName,
     names: { ...stands.names, ...input.names },
     description: { ...stands.description, ...input.about },
     logo: input.logo ?? stands.logo,
-    ...offerOf(stands, input),
   };
   const sound = await checkProfile(services, coin, stands);
   if (!sound.ok) return sound;
   const need = await findNeedOf(storage, { id, stands, coin });
   if (need) return need;
-  const changes = changesOf(showCoin(coin), showCoin(stands));
-  return accept({ subject: String(id), changes });
+  return accept({ subject: String(id), changes: changesOf(showCoin(coin), showCoin(stands)) });
 }
 
 /** One whose full name says it everywhere has no others; from the first on it has them in every language. */
 async function checkProfile(
-  services: CoinsServices,
+  services: CustodyServices,
   { fullName, names, logo }: CoinProfile,
   stands?: CoinProfile,
 ): Promise<Result<undefined>> {
@@ -95,7 +94,11 @@ async function checkProfile(
   return accept(undefined);
 }
 
-async function isUploaded({ storage }: Pick<CoinsServices, 'storage'>, logo: string): Promise<boolean> {
+async function isUploaded({ storage }: Pick<CustodyServices, 'storage'>, logo: string): Promise<boolean> {
   const found = await storage.sql`SELECT 1 FROM site_pictures WHERE name = ${logo.slice(-43)}`;
   return found.length > 0;
 }
+
+/** Whether this demo simulates its prices, so that a coin can be given one. */
+export const isSimulated = ({ config }: Pick<CustodyServices, 'config'>): boolean =>
+  config.isDemo && config.simulator !== 'off';

@@ -11,15 +11,15 @@ import {
 } from '@bourse/contract';
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../../audit.ts';
+import { createMarketData } from '../../../core/market/market.ts';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
-import { networkChanges } from '../../custody/networks/changes.ts';
 import { sendAnnouncements } from '../../../platform/delivery/announcements.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { networkChanges } from '../../custody/networks/changes.ts';
 import { coinChanges } from './changes.ts';
-import { createMarketData } from '../../../core/market/market.ts';
-import { auditBooks } from '../../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -1,16 +1,15 @@
 import { amount, DAY_MS, type Instant, launchProjectId, units } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, expect, test } from 'vitest';
-import { seedCatalogue } from '../../coins/catalogue.ts';
-import { createSalesBoard } from '../../sales/board.ts';
-import { type OpenSequencer, openSequencer } from '../../../core/sequencer/open.ts';
 import { auditBooks } from '../../../audit.ts';
-import { openConnected } from '../../../database.ts';
+import { type OpenSequencer, openSequencer } from '../../../core/sequencer/open.ts';
 import type { Storage } from '../../../core/storage/open.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
+import { openConnected } from '../../../database.ts';
+import { seedCatalogue } from '../../coins/catalogue.ts';
 import { seedNews } from '../../news/seed.ts';
-import { createDemoClock, type DemoClock } from './past.ts';
-import { prepareSales, publishWhitePapers } from './prepare-sales.ts';
+import { createSalesBoard } from '../../sales/board.ts';
+import { createDemoClock, type DemoClock, prepareSales, publishWhitePapers } from './prepare-sales.ts';
 import { COMING, DEMO_SALES, FINISHED, RUNNING } from './terms.ts';
 
 const config = { isDemo: true, simulator: 'on' } as const;

@@ -3,22 +3,23 @@ import { type ParsedInputOf, safe } from '@bourse/contract';
 import { accept, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { AccountServices } from './services.ts';
-import { parseAddress } from './addresses.ts';
-import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
-import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
+import { isAcceptablePassword } from '../../system/passwords.ts';
 import {
-  checkCode,
+  checkPasswordAllowed,
   CODE_LIFETIME_MINUTES,
   type CodeRefusal,
   findAskedNumber,
   guardChange,
   listNumbers,
+  type SecurityServices,
   settleChange,
   useCode,
 } from '../security/index.ts';
+import { parseAddress } from './addresses.ts';
+import { checkSentCode } from './codes.ts';
+import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
 
-export function mountPasswords(app: FastifyInstance, services: AccountServices): void {
+export function mountPasswords(app: FastifyInstance, services: SecurityServices): void {
   const { sessions } = services;
   mount(app, services, safe.forget, async ({ input, request, t }) => {
     const reset = await resetPassword(services, input, request.ip);
@@ -40,23 +41,21 @@ type ResetRefusal = 'invalid_account' | NewPasswordRefusal | CodeRefusal | 'busy
 
 /** An account that does not exist is answered like a wrong code: no code was ever sent for it. */
 async function resetPassword(
-  services: AccountServices,
+  services: SecurityServices,
   input: ParsedInputOf<typeof safe.forget>,
   ip: string,
 ): Promise<Result<UserId, ResetRefusal>> {
-  const { storage, clock, config, passwords } = services;
+  const { storage, clock, passwords } = services;
   const named = await nameCountry(services, input, ip);
   const address = parseAddress(named, input);
   if (!address.ok) return refuse('invalid_account');
   const { password, repassword: repeat } = input;
   const allowed = checkNewPassword({ password, repeat, names: [address.value.value] });
   if (!allowed.ok) return allowed;
-  const code = await checkCode(storage.sql, {
+  const code = await checkSentCode(services, {
     owner: { address: address.value.value, purpose: 'forget' },
     code: input.code,
-    now: clock.now(),
     ip,
-    hasLimits: config.hasRateLimits,
   });
   if (!code.ok) return code;
   const known = await findCredentials(storage.sql, address.value.value);
@@ -81,7 +80,7 @@ async function resetPassword(
  * code: that request says which country it was.
  */
 async function nameCountry(
-  { storage, clock }: AccountServices,
+  { storage, clock }: SecurityServices,
   { account, country_code, area_code_id }: ParsedInputOf<typeof safe.forget>,
   ip: string,
 ): Promise<string> {
@@ -100,7 +99,7 @@ type Change = {
 };
 
 async function changePassword(
-  services: AccountServices,
+  services: SecurityServices,
   { input, userId, token }: Change,
 ): Promise<Result<undefined> | DetailedRefusal> {
   const { oldpassword, password, re_password, ...proof } = input;
@@ -118,4 +117,25 @@ async function changePassword(
     await settleChange(services, transaction, { userId, kind: 'passwordChanged', fields: {} });
   });
   return accept(undefined);
+}
+
+export type NewPasswordRefusal =
+  | 'invalid_password'
+  | 'passwords_differ'
+  | 'password_too_common'
+  | 'password_like_account';
+
+type NewPassword = {
+  readonly password: string;
+  readonly repeat: string;
+  /** Addresses and names of the account, as far as they are known by now. */
+  readonly names: readonly (string | null | undefined)[];
+};
+
+/** Judges a new login password for all calls: its form, the repetition, and whether it is guessed first. */
+export function checkNewPassword({ password, repeat, names }: NewPassword): Result<undefined, NewPasswordRefusal> {
+  if (!isAcceptablePassword(password)) return refuse('invalid_password');
+  const allowed = checkPasswordAllowed(password, names);
+  if (!allowed.ok) return allowed;
+  return password === repeat ? accept(undefined) : refuse('passwords_differ');
 }

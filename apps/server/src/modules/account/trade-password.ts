@@ -2,14 +2,11 @@
 import { safe } from '@bourse/contract';
 import { accept, readNickname, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { AccountServices } from './services.ts';
 import { unlessTaken } from '../../core/storage/connection.ts';
+import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import { isReservedName } from '../../system/names/reserved.ts';
-import { type Address, parseAddress } from './addresses.ts';
-import { mustGetPasswordHash, mustGetUser, updateNickname, updateTradePasswordHash } from './queries.ts';
+import { skeletonOf } from '../../system/names/skeleton.ts';
 import {
-  checkCode,
   checkTradePassword,
   type CodeRefusal,
   findTradePasswordHash,
@@ -17,11 +14,15 @@ import {
   isAcceptableTradePassword,
   type Proof,
   requireSecondFactor,
+  type SecurityServices,
   settleChange,
   useCode,
 } from '../security/index.ts';
+import { type Address, parseAddress } from './addresses.ts';
+import { checkSentCode } from './codes.ts';
+import { mustGetPasswordHash, mustGetUser } from './queries.ts';
 
-export function mountTradePassword(app: FastifyInstance, services: AccountServices): void {
+export function mountTradePassword(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
     const { account, password, repassword: repeat, oldpassword, ...proof } = input;
     const stored = await store(services, { userId: user.id, password, repeat, oldpassword, nickname: account, proof });
@@ -56,31 +57,20 @@ type NewTradePassword = {
   readonly codeId?: number;
 };
 
-type OwnCode = {
-  readonly userId: UserId;
-  readonly address: Address;
-  readonly code: string;
-  readonly ip: string;
-};
+type OwnCode = { readonly userId: UserId; readonly address: Address; readonly code: string; readonly ip: string };
 
 /** Answers the code's id. One that went to somebody else's address is wrong, and no try at that person's codes. */
 async function checkOwnCode(
-  { storage, clock, config }: AccountServices,
+  services: SecurityServices,
   { userId, address, code, ip }: OwnCode,
 ): Promise<Result<number, CodeRefusal>> {
-  const { email, phone } = await mustGetUser(storage.sql, userId);
+  const { email, phone } = await mustGetUser(services.storage.sql, userId);
   if (address.value !== email && address.value !== phone) return refuse('invalid_code');
-  return checkCode(storage.sql, {
-    owner: { address: address.value, purpose: 'update' },
-    code,
-    now: clock.now(),
-    ip,
-    hasLimits: config.hasRateLimits,
-  });
+  return checkSentCode(services, { owner: { address: address.value, purpose: 'update' }, code, ip });
 }
 
 async function store(
-  services: AccountServices,
+  services: SecurityServices,
   change: NewTradePassword,
 ): Promise<Result<undefined> | DetailedRefusal> {
   const { storage, passwords, clock } = services;
@@ -94,8 +84,11 @@ async function store(
   const keep = () =>
     storage.sql.begin(async (transaction): Promise<Result<undefined, 'invalid_code'>> => {
       if (codeId !== undefined && !(await useCode(transaction, codeId, clock.now()))) return refuse('invalid_code');
-      if (renamed.value !== undefined) await updateNickname(transaction, userId, renamed.value);
-      await updateTradePasswordHash(transaction, userId, hash.value);
+      await transaction`UPDATE users SET trade_password_hash = ${hash.value} WHERE id = ${userId}`;
+      const name = renamed.value;
+      if (name !== undefined) {
+        await transaction`UPDATE users SET nickname = ${name}, nickname_key = ${skeletonOf(name)} WHERE id = ${userId}`;
+      }
       await settleChange(services, transaction, { userId, kind: 'tradePasswordChanged', fields: {} });
       return accept(undefined);
     });
@@ -106,7 +99,7 @@ type Wish = { readonly userId: UserId; readonly nickname: string | undefined };
 
 /** Undefined where none is sent, or the one that the user bears already, whatever rules have come since. */
 async function readNewNickname(
-  { storage, site }: AccountServices,
+  { storage, site }: SecurityServices,
   { userId, nickname }: Wish,
 ): Promise<Result<string | undefined, 'invalid_nickname' | 'nickname_reserved'>> {
   if (nickname === undefined || nickname === '') return accept(undefined);
@@ -118,7 +111,7 @@ async function readNewNickname(
 
 /** Refusals in this order: form, frozen account, old password, the new one is the login password, second factor. */
 async function checkChange(
-  services: AccountServices,
+  services: SecurityServices,
   { userId, password, repeat, oldpassword, proof }: NewTradePassword,
 ): Promise<Result<unknown> | DetailedRefusal> {
   const { storage, passwords } = services;
