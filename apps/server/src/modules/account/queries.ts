@@ -1,12 +1,12 @@
 // SQL of accounts: users, their addresses and invitees.
-import { createHash } from 'node:crypto';
 import { type Instant, NEWS_ARTICLES, type UserId } from '@bourse/domain';
 import { count, flag, id, instant, json, optional, text, units } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { skeletonOf } from '../../system/names/skeleton.ts';
+import { createHash } from 'node:crypto';
 import { accountOf, phoneOf } from '../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { skeletonOf } from '../../system/names/skeleton.ts';
 
 // Users
 

@@ -1,9 +1,9 @@
 // Regions: the city and district that users choose, and the agents who see the users of theirs.
 import type { Instant, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { accountOf, phoneOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
-import { accountOf, phoneOf } from '../../core/storage/columns.ts';
 
 /** `district` is empty where the whole city is meant. */
 const REGION = { city: kinds.text, district: kinds.text };

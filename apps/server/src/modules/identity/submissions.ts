@@ -2,10 +2,10 @@
 import type { UserId, VerificationLevel } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
+import { phoneOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import type { Vault } from '../../system/vault.ts';
-import { phoneOf } from '../../core/storage/columns.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof STATUSES)[number];

@@ -2,15 +2,15 @@
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import { endSessions } from '../../platform/http/sessions.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
+import { endSessions } from '../../platform/http/sessions.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
-import { accountOf } from '../../core/storage/columns.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type RemovalStatus = (typeof STATUSES)[number];

@@ -2,12 +2,12 @@
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
 import { accept, currencyId, formatUnits, refuse, type Result } from '@bourse/domain';
 import { locales } from '@bourse/messages';
-import { changesOf, type Asked as Wished } from '../../../platform/http/desk.ts';
+import type { CoinProfile } from '../../../core/market/read-catalogue.ts';
+import { type Asked as Wished, changesOf } from '../../../platform/http/desk.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../fields.ts';
 import { findNeedOf } from '../needs.ts';
-import { findClash, findFreeCoinId, findProfile } from '../settings.ts';
-import type { CoinProfile } from '../../../core/market/read-catalogue.ts';
 import type { CoinsServices } from '../services.ts';
+import { findClash, findFreeCoinId, findProfile } from '../settings.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 

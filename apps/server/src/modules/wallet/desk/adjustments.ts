@@ -8,21 +8,21 @@ import {
   DAY_MS,
   formatUnits,
   type Instant,
-  refuse,
   type Refusal,
+  refuse,
   type Result,
   type UserId,
   WALLETS,
 } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
+import { accountOf, numericFromUnits } from '../../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import type { WalletServices } from '../services.ts';
-import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
-import { numericFromUnits, accountOf } from '../../../core/storage/columns.ts';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { lockUser } from './users.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 

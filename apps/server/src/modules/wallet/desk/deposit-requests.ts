@@ -1,10 +1,10 @@
 // Deposits that users report, as operators see them, read from committed rows.
 import type { ChainId, CurrencyId, UserId } from '@bourse/domain';
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import type { OutputKey } from './deposit-outputs.ts';
 import { accountOf } from '../../../core/storage/columns.ts';
-import { type RowOf, query } from '../../../core/storage/query.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { OutputKey } from './deposit-outputs.ts';
 
 const PROPOSAL = {
   revision: count,
