@@ -9,6 +9,7 @@ import {
 } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec } from './codecs.ts';
 import { amountField, asFile, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
 import { LEVER_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
@@ -69,11 +70,13 @@ export type LeverSettingsView = z.output<typeof settingsView>;
 
 const side = z.object({
   /** Base currency of what is open, and its contract value at the index. */
-  number: decimalText,
-  value: decimalText,
+  number: amountCodec,
+  value: amountCodec,
   positions: z.number(),
-  profit: decimalText,
+  profit: amountCodec,
 });
+export type LeverSide = z.output<typeof side>;
+
 const leverMarket = z.object({
   id: z.number(),
   symbol: z.string(),
@@ -97,7 +100,7 @@ const leverMarket = z.object({
   long: side,
   short: side,
 });
-export type LeverMarketRow = z.output<typeof leverMarket>;
+export type LeverMarketRow = z.input<typeof leverMarket>;
 
 export const listMarkets = defineCall({
   method: 'GET',
@@ -134,14 +137,14 @@ export const setState = defineCall({
 const accountRow = z.object({
   user_id: z.number(),
   legal_name: z.string(),
-  equity: decimalText,
-  origin_caution_money: decimalText,
-  profits: decimalText,
+  equity: amountCodec,
+  origin_caution_money: amountCodec,
+  profits: amountCodec,
   /** Percent. */
   hazard_rate: decimalText,
   positions: z.number(),
 });
-export type LeverRiskRow = z.output<typeof accountRow>;
+export type LeverRiskRow = z.input<typeof accountRow>;
 
 export const listAtRisk = defineCall({
   method: 'GET',
@@ -162,10 +165,10 @@ const queued = z.object({
   account: z.string(),
   /** Unrealised profit per first margin, in percent, rounded down. */
   ratio: decimalText,
-  profits: decimalText,
-  origin_caution_money: decimalText,
+  profits: amountCodec,
+  origin_caution_money: amountCodec,
 });
-export type LeverQueueRow = z.output<typeof queued>;
+export type LeverQueueRow = z.input<typeof queued>;
 
 export const listQueue = defineCall({
   method: 'GET',
@@ -182,20 +185,20 @@ export const listQueue = defineCall({
 const settlementWay = z.object({
   /** At the index of now, or at the median of those before the halt: what it comes to where none comes. */
   source: z.enum(SETTLEMENT_SOURCES),
-  index: decimalText,
+  index: amountCodec,
   /** So many positions close, and so many `orders` are cancelled. */
   positions: z.number(),
   orders: z.number(),
   /** Users gain so much, from where the market stands. */
-  gain: decimalText,
-  loss: decimalText,
+  gain: amountCodec,
+  loss: amountCodec,
   /** Users cannot pay so much of their losses. */
-  deficit: decimalText,
+  deficit: amountCodec,
   /** The house bears so much of that; `clawback` is taken off the gains. */
-  house: decimalText,
-  clawback: decimalText,
+  house: amountCodec,
+  clawback: amountCodec,
 });
-export type SettlementWay = z.output<typeof settlementWay>;
+export type SettlementWay = z.input<typeof settlementWay>;
 
 export const previewSettlement = defineCall({
   method: 'GET',
@@ -213,14 +216,16 @@ const stressRow = z.object({
   /** Move of every index of the currency’s markets, in percent. */
   move: z.number(),
   /** Users would have so much, and could not pay the `deficit`. */
-  equity: decimalText,
-  deficit: decimalText,
+  equity: amountCodec,
+  deficit: amountCodec,
   /** Accounts that would be liquidated. */
   liquidated: z.number(),
   /** What the pool and the fund would hold once all of it were settled; below zero where the treasury pays. */
-  pool: decimalText,
-  fund: decimalText,
+  pool: amountCodec,
+  fund: amountCodec,
 });
+export type StressRow = z.output<typeof stressRow>;
+
 export const stress = defineCall({
   method: 'GET',
   path: '/api/office/lever/stress',
@@ -228,7 +233,7 @@ export const stress = defineCall({
   permission: 'lever.read',
   summary: 'What users, pool and fund of a quote currency would have if its indexes moved by −30 % to +30 % at once.',
   input: z.object({ legal_id: id }),
-  message: z.object({ legal_name: z.string(), treasury: decimalText, list: z.array(stressRow) }),
+  message: z.object({ legal_name: z.string(), treasury: amountCodec, list: z.array(stressRow) }),
   cost: 10,
 });
 

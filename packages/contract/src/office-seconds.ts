@@ -3,7 +3,8 @@
 import { MICRO_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { amountCodec, shareCodec, timeCodec } from './codecs.ts';
+import { amountField, asFile, flagField, id, page, text } from './fields.ts';
 import { microRow } from './seconds-rows.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -17,27 +18,27 @@ const count = id;
 
 const termRow = z.object({
   seconds: z.number(),
-  ratio: decimalText,
+  ratio: shareCodec,
   is_offered: z.boolean(),
   /** Percent of the stake, fee included, by currency that is staked. */
-  edges: z.array(z.object({ currency_name: z.string(), house_edge: decimalText })),
+  edges: z.array(z.object({ currency_name: z.string(), house_edge: shareCodec })),
 });
-export type MicroTermRow = z.output<typeof termRow>;
+export type MicroTermRow = z.input<typeof termRow>;
 
 const currencyRow = z.object({
   id: z.number(),
   name: z.string(),
   is_offered: z.boolean(),
-  fee_rate: decimalText,
-  minimum: decimalText,
-  maximum: decimalText,
-  step: decimalText,
+  fee_rate: shareCodec,
+  minimum: amountCodec,
+  maximum: amountCodec,
+  step: amountCodec,
   /** Ascending. */
-  presets: z.array(decimalText),
+  presets: z.array(amountCodec),
   open_max: z.number(),
-  second_max: decimalText,
+  second_max: amountCodec,
 });
-export type MicroCurrencyRow = z.output<typeof currencyRow>;
+export type MicroCurrencyRow = z.input<typeof currencyRow>;
 
 const marketRow = z.object({
   id: z.number(),
@@ -46,23 +47,23 @@ const marketRow = z.object({
   /** Live ones. */
   orders: z.number(),
 });
-export type MicroMarketRow = z.output<typeof marketRow>;
+export type MicroMarketRow = z.input<typeof marketRow>;
 
 const insuranceType = z.object({
   id: z.number(),
   currency_id: z.number(),
   currency_name: z.string(),
   is_offered: z.boolean(),
-  premium_rate: decimalText,
+  premium_rate: shareCodec,
   /** No strategy gains more than this on average, in percent of the insured assets: no premium may be below it. */
-  bound: decimalText,
-  assets_min: decimalText,
-  assets_max: decimalText,
+  bound: shareCodec,
+  assets_min: amountCodec,
+  assets_max: amountCodec,
   term_days: z.number(),
-  claim_rate: decimalText,
+  claim_rate: shareCodec,
   claims_max: z.number(),
 });
-export type MicroInsuranceTypeRow = z.output<typeof insuranceType>;
+export type MicroInsuranceTypeRow = z.input<typeof insuranceType>;
 
 export const settings = defineCall({
   method: 'GET',
@@ -109,27 +110,29 @@ export const exposure = defineCall({
   message: z.object({
     currency_name: z.string(),
     /** The orders of one second may be paid so much together. */
-    second_max: decimalText,
+    second_max: amountCodec,
     orders: z.number(),
-    stake: decimalText,
+    stake: amountCodec,
     /** The most that all of them may be paid. */
-    payout: decimalText,
-    pool: decimalText,
+    payout: amountCodec,
+    pool: amountCodec,
     /** The reserve holds so much, and live orders may take so much of it: stakes, fees and profits. They are equal. */
-    reserve: decimalText,
-    reserved: decimalText,
+    reserve: amountCodec,
+    reserved: amountCodec,
     seconds: z.array(
       z.object({
         due_second: z.number(),
         orders: z.number(),
         up: z.number(),
-        stake: decimalText,
-        payout: decimalText,
+        stake: amountCodec,
+        payout: amountCodec,
       }),
     ),
   }),
 });
-export type MicroExposureRow = z.output<typeof exposure.message>['seconds'][number];
+/** The same as the handler has it. */
+export type ExposedSecond = z.output<typeof exposure.message>['seconds'][number];
+export type MicroExposureRow = z.input<typeof exposure.message>['seconds'][number];
 
 export const MICRO_ACCOUNTS = ['micro_pool', 'micro_reserve', 'micro_insurance', 'micro_insurance_reserve'] as const;
 const account = z.enum(MICRO_ACCOUNTS);
@@ -153,6 +156,25 @@ export const listFunds = defineCall({
   cost: 5,
 });
 
+export const statisticsRow = z.object({
+  /** `2026-11-21`, Asia/Shanghai. */
+  day: z.string(),
+  seconds: z.number(),
+  orders: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  draws: z.number(),
+  voids: z.number(),
+  /** So much was staked in orders that won or lost. */
+  stake: amountCodec,
+  result: amountCodec,
+  expected: amountCodec,
+  least: amountCodec,
+  most: amountCodec,
+  is_within: z.boolean(),
+});
+export type MicroStatisticsRow = z.input<typeof statisticsRow>;
+
 export const statistics = defineCall({
   method: 'GET',
   path: '/api/office/micro/statistics',
@@ -162,31 +184,9 @@ export const statistics = defineCall({
     'By day and term, what the orders of a currency have brought the house, and what even odds let one expect: three ' +
     'standard deviations either side hold all but one in 370.',
   input: z.object({ currency: id, days: id.default(7) }),
-  message: z.object({
-    currency_name: z.string(),
-    list: z.array(
-      z.object({
-        /** `2026-11-21`, Asia/Shanghai. */
-        day: z.string(),
-        seconds: z.number(),
-        orders: z.number(),
-        wins: z.number(),
-        losses: z.number(),
-        draws: z.number(),
-        voids: z.number(),
-        /** So much was staked in orders that won or lost. */
-        stake: decimalText,
-        result: decimalText,
-        expected: decimalText,
-        least: decimalText,
-        most: decimalText,
-        is_within: z.boolean(),
-      }),
-    ),
-  }),
+  message: z.object({ currency_name: z.string(), list: z.array(statisticsRow) }),
   cost: 10,
 });
-export type MicroStatisticsRow = z.output<typeof statistics.message>['list'][number];
 
 const insuranceRow = z.object({
   id: z.number(),
@@ -194,28 +194,28 @@ const insuranceRow = z.object({
   type_id: z.number(),
   currency_name: z.string(),
   state: z.enum(['bought', 'effective', 'ended']),
-  assets: decimalText,
-  premium: decimalText,
+  assets: amountCodec,
+  premium: amountCodec,
   /** Insured orders have resulted in so much since the count began. */
-  result: decimalText,
+  result: amountCodec,
   claims: z.number(),
   claims_max: z.number(),
-  reserve: decimalText,
-  ends_time: shanghaiTime,
+  reserve: amountCodec,
+  ends_time: timeCodec,
 });
-export type MicroInsuranceRow = z.output<typeof insuranceRow>;
+export type MicroInsuranceRow = z.input<typeof insuranceRow>;
 
 const claimRow = z.object({
   id: z.number(),
   insurance_id: z.number(),
   user_id: z.number(),
   currency_name: z.string(),
-  amount: decimalText,
-  loss: decimalText,
-  claim_time: shanghaiTime,
-  pay_time: shanghaiTime,
+  amount: amountCodec,
+  loss: amountCodec,
+  claim_time: timeCodec,
+  pay_time: timeCodec,
 });
-export type MicroClaimRow = z.output<typeof claimRow>;
+export type MicroClaimRow = z.input<typeof claimRow>;
 
 export const listInsurances = defineCall({
   method: 'GET',

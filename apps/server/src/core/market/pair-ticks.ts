@@ -1,5 +1,5 @@
 // Official index ticks by second, for whoever recomputes what a contract was settled by.
-import { type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
+import { type CurrencyId, formatUnits, USD_INDEX, USDT } from '@bourse/domain';
 import { count, id, instant, optional, price } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
@@ -7,6 +7,14 @@ import { query, type RowOf } from '../storage/query.ts';
 
 const TICK = { currencyId: id<CurrencyId>(), seq: id(), second: count, price, quotedAt: instant };
 export type SecondTick = RowOf<typeof TICK>;
+
+/** A tick as receipts show it. */
+export const viewTick = ({ currencyId, second, price, quotedAt }: SecondTick) => ({
+  currency_id: currencyId,
+  second,
+  price: formatUnits(price),
+  quoted_at: quotedAt,
+});
 
 /** Whether a coin has ticks of its own: USDT is 1, and the USD of the index group counts as that. */
 const isTicked = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;

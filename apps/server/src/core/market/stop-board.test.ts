@@ -1,7 +1,7 @@
 // When a stop lasts, and until when nobody is liquidated after it, as of what was committed.
 import { instant, type Instant, type LeverState, marketId, stopId } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { LEVER_ENTRIES } from '../../modules/lever/entries.ts';
+import { LEVER_ENTRIES } from '../../modules/lever/catalogue.ts';
 import { AWAITED, createStopBoard } from './stop-board.ts';
 
 type Rows = Parameters<typeof createStopBoard>[0];

@@ -9,7 +9,7 @@ import {
   type Wallet,
   type Worth,
 } from '@bourse/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../storage/open.ts';
 import { accounts } from '../storage/schema.ts';
 import type { CurrencyInfo, MarketData } from './market-data.ts';
@@ -73,4 +73,16 @@ export async function findBalances(db: Database, userId: UserId): Promise<readon
     .from(accounts)
     .where(eq(accounts.userId, userId));
   return rows.flatMap(({ wallet, ...row }) => (wallet === null ? [] : [{ ...row, wallet }]));
+}
+
+/** Reads what is available in a wallet, by currency; there is nothing of a currency that the user has no account in. */
+export async function findAvailable(
+  db: Database,
+  { userId, wallet }: { readonly userId: UserId; readonly wallet: Wallet },
+): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await db
+    .select({ currencyId: accounts.currencyId, available: accounts.available })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.wallet, wallet)));
+  return new Map(rows.map((row) => [row.currencyId, row.available]));
 }

@@ -46,6 +46,16 @@ export const idColumn = <Id extends number>(name = '') => wholeColumnOf(id<Id>()
 
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
+/** A row in the engine's form, in which an absent value is undefined and never null. */
+type WithoutNulls<Row> = {
+  [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
+};
+
+export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row>;
+export function withoutNulls(row: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined]));
+}
+
 // How a user is called, in plain SQL. A phone number that belongs to another account as well is stored with `#` and
 // the id of the account that gave it up behind it; nobody is shown that.
 

@@ -2,12 +2,15 @@
 import {
   type Amount,
   amount,
+  type CurrencyId,
   type MarketId,
   type PositionId,
   type Price,
   type RiskWarning,
+  type UserId,
   ZERO,
 } from '@bourse/domain';
+import type { Position } from '@bourse/engine';
 import {
   calculateContractValue,
   calculateEquity,
@@ -18,7 +21,32 @@ import {
   lineOf,
   type MarketLine,
 } from '@bourse/engine/formulas';
-import type { LeverAccountFigures, LeverAccountKey, LivePosition, PairFigures } from './live-contracts.ts';
+
+/** A committed row. It is replaced when it changes, and never changes itself. */
+export type LivePosition = Readonly<Position>;
+
+/** A user's positions of one quote currency, and the money behind them. Money of that currency. */
+export type LeverAccountKey = { readonly userId: UserId; readonly quoteId: CurrencyId };
+export type LeverAccountFigures = LeverAccountKey & {
+  readonly available: Amount;
+  /** For orders that have not opened. */
+  readonly held: Amount;
+  readonly margin: Amount;
+  readonly originMargin: Amount;
+  /** At the exit prices, rounded down in one. */
+  readonly profit: Amount;
+  /** available + held + margin + profit. */
+  readonly equity: Amount;
+  /** In hundredths of a percent; undefined without open positions. */
+  readonly riskRate: number | undefined;
+  readonly warned: RiskWarning | 0;
+};
+
+/** The figures of a user's open positions in one market. */
+export type PairFigures = Pick<LeverAccountFigures, 'margin' | 'originMargin' | 'profit'> & {
+  /** Contract value at the exit prices. */
+  readonly value: Amount;
+};
 
 /** The wallet's balance of the quote currency. */
 export type LeverMoney = { readonly available: Amount; readonly locked: Amount };

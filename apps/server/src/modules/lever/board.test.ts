@@ -15,8 +15,7 @@ import {
 } from '@bourse/domain';
 import type { Account, LeverMarketState } from '@bourse/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LeverBoard } from './board.ts';
-import type { LeverUpdate } from './live-contracts.ts';
+import { LeverBoard, type LeverUpdate } from './board.ts';
 import { position } from './testing-market.ts';
 
 const ANN = userId(1);

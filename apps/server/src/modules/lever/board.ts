@@ -1,5 +1,5 @@
 // Leveraged contracts in memory, apart from the engine: the committed state that the engine started from, and then what the
-// sequencer publishes. So nobody sees a position that is not durable.
+// sequencer publishes. So nobody sees a position that is not durable. Ended positions are read with SQL.
 import {
   type Amount,
   amount,
@@ -16,22 +16,38 @@ import {
   type VerificationLevel,
   ZERO,
 } from '@bourse/domain';
-import type { LeverLimit, LeverRules, Snapshot } from '@bourse/engine';
+import type { LeverLimit, LeverMarketState, LeverRules, Snapshot } from '@bourse/engine';
 import { calculateExitPrice, calculateProfit } from '@bourse/engine/formulas';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { SealedAccount } from '../../core/storage/sealed.ts';
-import { isOpen, LeverAccount } from './account.ts';
-import type {
-  LeverAccountFigures,
-  LeverAccountKey,
-  LeverData,
-  LeverUpdate,
-  LiveLeverMarket,
-  LivePosition,
-  PairFigures,
-  PositionMark,
-} from './live-contracts.ts';
-import { DeleveragingRanks } from './ranks.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import {
+  isOpen,
+  LeverAccount,
+  type LeverAccountFigures,
+  type LeverAccountKey,
+  type LivePosition,
+  type PairFigures,
+} from './account.ts';
+import { type DeleveragingPlace, DeleveragingRanks } from './ranks.ts';
+
+export type LiveLeverMarket = Readonly<LeverMarketState>;
+
+/** An open position at the last tick of its market. */
+export type PositionMark = {
+  readonly exitPrice: Price;
+  readonly profit: Amount;
+  /** The index that liquidates the account if this market alone moves; undefined where none does. */
+  readonly liquidationIndex: Price | undefined;
+  readonly deleveraging: DeleveragingPlace | undefined;
+};
+
+export type LeverUpdate = {
+  /** Those whose positions, or the money behind them, changed. */
+  readonly userIds: ReadonlySet<UserId>;
+  /** Markets that an index tick has moved. */
+  readonly tickedIds: ReadonlySet<MarketId>;
+};
 
 /** The rows that the board reads from a snapshot and from each published batch alike. */
 type LeverRows = Pick<
@@ -51,7 +67,7 @@ export function createLeverBoard(snapshot: LeverRows, sequencer: Pick<Sequencer,
   return board;
 }
 
-export class LeverBoard implements LeverData {
+export class LeverBoard {
   readonly #markets = new Map<MarketId, LiveLeverMarket>();
   readonly #limits = new Map<string, Readonly<LeverLimit>>();
   #rules: Readonly<LeverRules> | undefined;
@@ -167,19 +183,23 @@ export class LeverBoard implements LeverData {
     return this.#limits.get(nameLimit(id, level));
   }
 
+  /** Undefined before they are configured. */
   rules(): Readonly<LeverRules> | undefined {
     return this.#rules;
   }
 
+  /** Ended ones are not known here. */
   position(id: PositionId): LivePosition | undefined {
     return this.#positions.get(id);
   }
 
+  /** Live ones, newest first. */
   positionsOf(userId: UserId): readonly LivePosition[] {
     const accounts = [...(this.#users.get(userId)?.values() ?? [])];
     return accounts.flatMap(({ positions }) => [...positions]).sort((a, b) => b.id - a.id);
   }
 
+  /** Undefined for what has not opened. */
   mark(position: LivePosition): PositionMark | undefined {
     const { id, userId, quoteId, marketId, side, spread, openPrice } = position;
     if (!isOpen(position) || openPrice === undefined) return undefined;
@@ -193,6 +213,7 @@ export class LeverBoard implements LeverData {
     };
   }
 
+  /** Undefined where it has no live position: the balance is in `accounts` then. */
   account({ userId, quoteId }: LeverAccountKey): LeverAccountFigures | undefined {
     const account = this.#users.get(userId)?.get(quoteId);
     return account && this.#figuresOf(account);
@@ -202,6 +223,7 @@ export class LeverBoard implements LeverData {
     return Array.from(this.#users.get(userId)?.values() ?? [], (account) => this.#figuresOf(account));
   }
 
+  /** All that have live positions, in no order. */
   *accounts(): Iterable<LeverAccountFigures> {
     for (const accounts of this.#users.values())
       for (const account of accounts.values()) yield this.#figuresOf(account);
@@ -213,15 +235,18 @@ export class LeverBoard implements LeverData {
     return account?.pair(marketId) ?? { margin: ZERO, originMargin: ZERO, profit: ZERO, value: ZERO };
   }
 
+  /** Open interest of a side in the base currency: positions that are open or closing. */
   openInterest(id: MarketId, side: PositionSide): Amount {
     return this.#sides.get(id)?.[side].openInterest ?? ZERO;
   }
 
+  /** Its winners, the next one to be deleveraged first. */
   deleveragingQueue(id: MarketId, side: PositionSide): readonly LivePosition[] {
     const index = this.#markets.get(id)?.index;
     return index === undefined ? [] : (this.#sides.get(id)?.[side].ranks.queue(index) ?? []);
   }
 
+  /** Called after each published batch that touched leveraged contracts. Returns the way to stop listening. */
   subscribe(listener: (update: LeverUpdate) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -231,6 +256,11 @@ export class LeverBoard implements LeverData {
     return account.figures(this.#warned.get(nameAccount(account.key)) ?? 0);
   }
 }
+
+/** The rest of the server reads it, and what it reads changes by commits alone. */
+export type LeverData = Omit<LeverBoard, 'apply'>;
+
+export type LeverServices = BaseServices & { readonly lever: LeverData };
 
 const idOf = (market: LiveLeverMarket): MarketId => market.settings.marketId;
 const nameLimit = (id: MarketId, level: VerificationLevel): string => `${id}:${level}`;

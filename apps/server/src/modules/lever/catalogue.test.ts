@@ -1,12 +1,11 @@
 import { amount, BTC, marketId, ppm, units, USDT } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarketData, type RunningMarketData } from '../../core/market/market.ts';
 import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { seedCatalogue } from '../coins/catalogue.ts';
-import { seedLever } from './catalogue.ts';
-import { LEVER_ENTRIES, LEVER_RULE_ENTRY } from './entries.ts';
-import { createMarketData, type RunningMarketData } from '../../core/market/market.ts';
+import { LEVER_ENTRIES, LEVER_RULE_ENTRY, seedLever } from './catalogue.ts';
 
 const BTC_USDT = marketId(1);
 

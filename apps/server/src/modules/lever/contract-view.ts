@@ -20,8 +20,9 @@ import {
   viewPercentFigure,
   viewTime,
 } from '../../core/market/figures.ts';
-import type { LeverAccountFigures, LeverData, LiveLeverMarket, LivePosition, PositionMark } from './live-contracts.ts';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
+import type { LeverAccountFigures, LivePosition } from './account.ts';
+import type { LeverData, LiveLeverMarket, PositionMark } from './board.ts';
 
 type Translate = (key: MessageKey) => string;
 
@@ -159,6 +160,13 @@ export function viewLeverRows(
     const index = lever.market(position.marketId)?.index;
     return [viewLeverRow(position, { market: info, mark: lever.mark(position), index, t })];
   });
+}
+
+export function viewRowPage(
+  data: leverRows.LeverRow[],
+  { total, page, limit }: { readonly total: number; readonly page: number; readonly limit: number },
+) {
+  return { data, total, page, limit, pages: Math.ceil(total / limit) };
 }
 
 export function viewLeverAccount(

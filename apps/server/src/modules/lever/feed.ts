@@ -3,13 +3,13 @@ import type { realtime } from '@bourse/contract';
 import { type CurrencyId, type MarketId, type UserId, ZERO } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { viewFigure } from '../../core/market/figures.ts';
-import type { LeverUpdate, LivePosition } from './live-contracts.ts';
-import { viewLeverRows, viewRiskRate } from './contract-view.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { viewPair } from '../../core/market/market-view.ts';
-import { type Feed, type Listeners, localeOf } from '../../platform/realtime/feed.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { LeverServices } from './services.ts';
+import { type Feed, type Listeners, localeOf } from '../../platform/realtime/feed.ts';
+import { isOpen, type LivePosition } from './account.ts';
+import type { LeverServices, LeverUpdate } from './board.ts';
+import { viewLeverRows, viewRiskRate } from './contract-view.ts';
 
 /** Index ticks come once a second, now and then a little early. */
 const TICKS_BETWEEN = 18;
@@ -67,7 +67,7 @@ export class LeverFeed implements Feed {
 
   #send(userId: UserId, changedId: MarketId | undefined): void {
     const positions = this.#services.lever.positionsOf(userId);
-    const open = positions.filter(({ state }) => state === 'open' || state === 'closing');
+    const open = positions.filter(isOpen);
     const ordered = positions.filter(({ state }) => state === 'accepted' || state === 'pending');
     const marketIds = [...newestByQuote([...open, ...ordered]).values()];
     // The lists of an account that has nothing left are sent once more.

@@ -2,14 +2,12 @@
 import { amount, BTC, ETH, POSITION_SIDES, positionId, price, SECOND_MS, units, USDT, userId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tickOf } from '../../core/market/testing.ts';
 import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { seedCatalogue } from '../coins/catalogue.ts';
-import { createLeverBoard, LeverBoard } from './board.ts';
-import { seedLever } from './catalogue.ts';
-import type { LeverData } from './live-contracts.ts';
-import { LEVER_ENTRIES } from './entries.ts';
-import { tickOf } from '../../core/market/testing.ts';
+import { createLeverBoard, LeverBoard, type LeverData } from './board.ts';
+import { LEVER_ENTRIES, seedLever } from './catalogue.ts';
 
 const USERS = [userId(1), userId(2), userId(3)];
 

@@ -2,21 +2,22 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createLeverBoard } from './board.ts';
+import { createLeverBoard, type LeverServices } from './board.ts';
 import { seedLever } from './catalogue.ts';
 import { leverChanges } from './desk/changes.ts';
-import { leverDeskRoutes } from './desk/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { LeverFeed } from './feed.ts';
-import { startLeverNotices } from './lever-notices.ts';
-import { leverRoutes } from './routes.ts';
-import type { LeverServices } from './services.ts';
-import { leverStorage } from './storage.ts';
-import { pruneLever } from './prune.ts';
+import { startLeverNotices } from './letters.ts';
+import { noticeRoutes } from './notices.ts';
+import { offerRoutes } from './offers.ts';
+import { positionRoutes } from './positions.ts';
+import { receiptRoutes } from './receipts.ts';
+import { leverStorage, pruneLever } from './storage.ts';
+import { tradeRoutes } from './trade.ts';
 
-export type { LeverServices } from './services.ts';
-export type { LeverAccountFigures, LeverData } from './live-contracts.ts';
-export { leverCoinUses } from './coin-uses.ts';
-export { leverDayFigures } from './day-figures.ts';
+export type { LeverAccountFigures } from './account.ts';
+export type { LeverData, LeverServices } from './board.ts';
+export { leverCoinUses, leverDayFigures } from './queries.ts';
 
 export const lever = defineModule({
   name: 'lever',
@@ -24,7 +25,7 @@ export const lever = defineModule({
   prune: pruneLever,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ lever: createLeverBoard(snapshot, sequencer) }),
   seed: seedLever,
-  routes: [leverDeskRoutes, leverRoutes],
+  routes: [deskRoutes, offerRoutes, positionRoutes, tradeRoutes, noticeRoutes, receiptRoutes],
   feeds: [(services: LeverServices) => (_, listeners) => new LeverFeed(services, listeners)],
   changes: [leverChanges],
   letters: [startLeverNotices],

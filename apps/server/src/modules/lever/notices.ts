@@ -1,76 +1,79 @@
 // What happened to a user's positions by itself, read from the committed facts: nothing is stored for it, so nothing is
-// told twice or missed.
+// told twice or missed. The market that put an account at risk, and the positions that a liquidation closed, are read from committed
+// rows for letters, too, so that a screen and a mail say the same.
+import { lever as contract } from '@bourse/contract';
 import {
-  type Amount,
   assert,
   type CurrencyId,
+  formatShanghai,
+  formatUnits,
   type Instant,
   type LiquidationId,
   liquidationId,
   type MarketId,
   POSITION_REASONS,
-  type PositionReason,
-  type Price,
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import { count, id, instant, optional, price, text, units } from '@bourse/domain/kinds';
+import { count, flag, id, instant, optional, present, price, units, word } from '@bourse/domain/kinds';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
-import { findLiquidatedBy, findRiskiestMarkets, type Liquidated } from './notice-facts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { MarketData } from '../../core/market/market-data.ts';
+import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import type { LeverServices } from './board.ts';
+import { viewReason, viewRiskRate } from './contract-view.ts';
 
-type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
-/** A warning about an account; the rate is in hundredths of a percent. */
-type Warning = Base & {
-  readonly kind: 'warning';
-  readonly riskRate: number | undefined;
-  /** The market in which the account stood to lose most. */
-  readonly marketId: MarketId | undefined;
-};
-type AccountEnd = Base & {
-  readonly kind: 'liquidation' | 'shortage';
-  readonly riskRate: number | undefined;
-  readonly positions: readonly Liquidated[];
-};
-type PositionNotice = Base & {
-  readonly kind: 'take_profit' | 'stop_loss' | 'settlement' | 'revoked';
-  readonly positionId: number;
-  readonly marketId: MarketId;
-  readonly price: Price | undefined;
-  /** After fees. */
-  readonly profit: Amount;
-  readonly reason: PositionReason;
-};
-/** The part of the gains in a market that the end of an outage took back. */
-type Clawback = Base & { readonly kind: 'clawback'; readonly marketId: MarketId; readonly amount: Amount };
-export type Notice = Warning | AccountEnd | PositionNotice | Clawback;
+/** How positions close by themselves, but for liquidations. */
+const ENDED = ['take_profit', 'stop_loss', 'settlement'] as const;
 
 const FACT = {
-  kind: text,
+  kind: word(['warning', 'liquidation', 'clawback', 'revoked', ...ENDED]),
   id: id(),
   at: instant,
   quoteId: id<CurrencyId>(),
   marketId: optional(id<MarketId>()),
+  /** In hundredths of a percent. */
   rate: optional(count),
   equity: optional(units),
   originMargin: optional(units),
   price: optional(price),
+  /** After fees; of a clawback the part of the gains in a market that the end of an outage took back. */
   profit: optional(units),
-  reason: optional(text),
+  reason: optional(word(POSITION_REASONS)),
 };
 type Fact = RowOf<typeof FACT>;
 
 const COUNTED = { total: count };
 
+export function noticeRoutes(app: FastifyInstance, services: LeverServices): void {
+  const { sql } = services.storage;
+  mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
+    const place = { limit, offset: (page - 1) * limit };
+    const { facts, total, named } = await findFacts(sql, { userId: user.id, ...place });
+    const list = facts.map((fact) => {
+      const { kind, text, ...leads } = viewNotice(services, fact, { named, t });
+      return { id: nameFact(fact), kind, text, time: formatShanghai(fact.at), time_ms: fact.at, ...leads };
+    });
+    return { message: { list, total } };
+  });
+}
+
+/** One tick may end the outages of several markets. */
+const nameFact = ({ kind, id, marketId }: Fact): string =>
+  [kind, id, ...(kind === 'clawback' ? [marketId] : [])].join('-');
+
 /** `total` counts no further than this. */
 const TOTAL_MAX = 10_000;
 
 /** Newest first. What users did themselves is no news to them, and what a liquidation revoked is told with it. */
-export async function findNotices(
+async function findFacts(
   sql: Sql,
   { userId, limit, offset }: { readonly userId: UserId; readonly limit: number; readonly offset: number },
-): Promise<{ readonly notices: readonly Notice[]; readonly total: number }> {
+): Promise<{ readonly facts: readonly Fact[]; readonly total: number; readonly named: Named }> {
   const facts = sql`
     SELECT 'warning' AS kind, id, at, quote_id, NULL::bigint AS market_id, risk_rate AS rate, NULL::numeric AS equity,
       NULL::numeric AS origin_margin, NULL::numeric AS price, NULL::numeric AS profit, NULL AS reason
@@ -93,8 +96,7 @@ export async function findNotices(
   ]);
   const riskiest = await findRiskiest(sql, { userId, rows });
   const liquidated = await findLiquidatedBy(sql, rows.filter(({ kind }) => kind === 'liquidation').map(idOf));
-  const named = { riskiest, liquidated };
-  return { notices: rows.map((row) => fromRow(row, named)), total: counted?.total ?? 0 };
+  return { facts: rows, total: counted?.total ?? 0, named: { riskiest, liquidated } };
 }
 
 const idOf = (fact: Pick<Fact, 'id'>): LiquidationId => liquidationId(fact.id);
@@ -117,36 +119,110 @@ type Named = {
   readonly liquidated: ReadonlyMap<LiquidationId, readonly Liquidated[]>;
 };
 
-/** How positions close by themselves, but for liquidations. */
-const ENDED = ['take_profit', 'stop_loss', 'settlement'] as const;
+const HUNDREDTHS = 100;
 
-function fromRow(row: Fact, { riskiest, liquidated }: Named): Notice {
-  const base = { id: `${row.kind}-${row.id}`, at: row.at, quoteId: row.quoteId };
-  if (row.kind === 'warning') {
-    return { ...base, kind: 'warning', riskRate: row.rate, marketId: riskiest.get(row.id) };
+type Parts = { readonly named: Named; readonly t: Translate };
+
+/** With the position that it leads to, and the market. */
+function viewNotice({ market }: Pick<LeverServices, 'market'>, fact: Fact, { named, t }: Parts) {
+  const currency = market.currency(fact.quoteId)?.name ?? '';
+  if (fact.kind === 'liquidation') return viewLiquidation(market, fact, { named, t });
+  const marketId = fact.kind === 'warning' ? named.riskiest.get(fact.id) : fact.marketId;
+  const symbol = nameMarket(market, marketId);
+  const place = { position_id: null, symbol: marketId === undefined ? '' : (market.market(marketId)?.symbol ?? '') };
+  if (fact.kind === 'warning') {
+    const rates = { rate: viewRiskRate(fact.rate), liquidation: LIQUIDATION_RISK / HUNDREDTHS };
+    return { ...place, kind: fact.kind, text: t('lever.notice.warning', { currency, ...rates, symbol }) };
   }
-  if (row.kind === 'liquidation') {
-    const riskRate = rateOf(row);
-    const isDue = riskRate !== undefined && riskRate <= LIQUIDATION_RISK;
-    const positions = liquidated.get(idOf(row)) ?? [];
-    return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate, positions };
+  assert(fact.marketId !== undefined, 'positions and what is taken off their gains are of a market');
+  const { kind, profit = ZERO, reason = 'user' } = fact;
+  if (kind === 'clawback') {
+    const text = t('lever.notice.clawback', { symbol, amount: formatUnits(profit), currency });
+    return { ...place, kind, text };
   }
-  const { marketId, profit = ZERO } = row;
-  assert(marketId !== undefined, 'positions and what is taken off their gains are of a market');
-  if (row.kind === 'clawback') {
-    // One tick may end the outages of several markets.
-    return { ...base, id: `${base.id}-${marketId}`, kind: 'clawback', marketId, amount: profit };
-  }
+  const which = { symbol, position: fact.id };
+  const at = fact.price === undefined ? '' : formatUnits(fact.price);
+  const text =
+    kind === 'revoked'
+      ? t('lever.notice.revoked', { ...which, reason: viewReason(reason, t) })
+      : t(`lever.notice.${kind}`, { ...which, price: at, profit: formatUnits(profit), currency });
+  return { ...place, position_id: fact.id, kind, text };
+}
+
+/** It is a shortage where the account was above the rate of liquidations, or had none. */
+function viewLiquidation(market: MarketData, fact: Fact, { named, t }: Parts) {
+  const { equity = ZERO, originMargin = ZERO, quoteId } = fact;
+  const currency = market.currency(quoteId)?.name ?? '';
+  const rate = calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });
+  const isDue = rate !== undefined && rate <= LIQUIDATION_RISK;
+  const closed = named.liquidated.get(idOf(fact)) ?? [];
+  const positions = namePositions(market, closed);
   return {
-    ...base,
-    kind: ENDED.find((kind) => kind === row.kind) ?? 'revoked',
-    positionId: row.id,
-    marketId,
-    price: row.price,
-    profit,
-    reason: POSITION_REASONS.find((one) => one === row.reason) ?? 'user',
+    kind: isDue ? ('liquidation' as const) : ('shortage' as const),
+    text: isDue
+      ? t('lever.notice.liquidation', { currency, rate: viewRiskRate(rate), positions })
+      : t('lever.notice.shortage', { currency, positions }),
+    position_id: findReceipt(closed)?.id ?? null,
+    symbol: (closed[0] && market.market(closed[0].marketId)?.symbol) ?? '',
   };
 }
 
-const rateOf = ({ equity = ZERO, originMargin = ZERO }: Fact): number | undefined =>
-  calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });
+type WarnedAccount = { readonly userId: UserId; readonly quoteId: CurrencyId; readonly at: Instant };
+
+/**
+ * The market of each account at that moment in which the least move, in percent, would use up the account: where what is
+ * long and what is short differ most in value. Undefined where nothing was open.
+ */
+export async function findRiskiestMarkets(
+  sql: Sql,
+  warned: readonly WarnedAccount[],
+): Promise<readonly (MarketId | undefined)[]> {
+  const rows = await query(sql, { nth: count, marketId: id<MarketId>() })`
+    SELECT w.nth, riskiest.market_id
+    FROM unnest(
+      ${numbersLiteral(warned, ({ userId }) => userId)}::bigint[], ${numbersLiteral(warned, ({ quoteId }) => quoteId)}::bigint[],
+      ${numbersLiteral(warned, ({ at }) => at)}::bigint[]) WITH ORDINALITY AS w(user_id, quote_id, at, nth)
+    CROSS JOIN LATERAL (
+      SELECT p.market_id FROM lever_positions p
+      WHERE p.user_id = w.user_id AND p.quote_id = w.quote_id AND p.opened_at < w.at
+        AND (p.ended_at IS NULL OR p.ended_at > w.at)
+      GROUP BY p.market_id
+      ORDER BY abs(sum(CASE p.side WHEN 'long' THEN p.number ELSE -p.number END * p.open_price)) DESC, p.market_id LIMIT 1
+    ) AS riskiest`;
+  const found = new Map(rows.map((row) => [row.nth, row.marketId]));
+  return warned.map((_, at) => found.get(at + 1));
+}
+
+/** A position that a liquidation closed, or asked to close. */
+const LIQUIDATED = { id: id(), marketId: id<MarketId>(), isClosed: flag };
+type Liquidated = RowOf<typeof LIQUIDATED>;
+
+/** By liquidation. Those whose receipt shows the whole account come first. */
+export async function findLiquidatedBy(
+  sql: Sql,
+  ids: readonly LiquidationId[],
+): Promise<ReadonlyMap<LiquidationId, readonly Liquidated[]>> {
+  const rows = await query(sql, { ...LIQUIDATED, liquidationId: present(id<LiquidationId>()) })`
+    SELECT id, market_id, state = 'closed' AS is_closed, liquidation_id FROM lever_positions
+    WHERE liquidation_id = ANY(${numbersLiteral(ids, (id) => id)}::bigint[]) AND state <> 'revoked'
+    ORDER BY (reason IN ('liquidation', 'shortage')) DESC, id`;
+  const found = Map.groupBy(rows, (row) => row.liquidationId);
+  return new Map(ids.map((id) => [id, found.get(id) ?? []]));
+}
+
+const NAMED_MAX = 3;
+
+/** `BTC/USDT #12, ETH/USDT #15 +2`. */
+export function namePositions(market: MarketData, positions: readonly Pick<Liquidated, 'id' | 'marketId'>[]): string {
+  const named = positions.slice(0, NAMED_MAX).map((one) => `${nameMarket(market, one.marketId)} #${one.id}`);
+  const more = positions.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
+
+/** A dash where there is none. */
+export const nameMarket = (market: MarketData, id: MarketId | undefined): string =>
+  (id === undefined ? undefined : market.market(id)?.symbol) ?? '–';
+
+/** The first of them that has a receipt already: what closes later has none. */
+export const findReceipt = (positions: readonly Liquidated[]): Liquidated | undefined =>
+  positions.find(({ isClosed }) => isClosed);

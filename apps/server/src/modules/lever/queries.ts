@@ -1,20 +1,12 @@
-// What users have held and what became of it, read from committed rows.
-import {
-  type Amount,
-  type CurrencyId,
-  type Instant,
-  type MarketId,
-  type PositionId,
-  type PositionSide,
-  type PositionState,
-  ppm,
-  type UserId,
-  ZERO,
-} from '@bourse/domain';
+// What users have held and what became of it, and what leveraged contracts use and bring, read from committed rows.
+import type { Instant, MarketId, PositionId, PositionSide, PositionState, UserId } from '@bourse/domain';
 import type { LeverSettlement, Liquidation, Position } from '@bourse/engine';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { CoinUses } from '../../core/market/coin-uses.ts';
+import type { DayFigures } from '../../core/market/day-figures.ts';
+import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { accounts, userStates } from '../../core/storage/schema.ts';
+import { userStates } from '../../core/storage/schema.ts';
 import { leverLiquidations, leverPositions, leverSettlements } from './tables.ts';
 
 /** `total` counts no further than this. */
@@ -35,40 +27,6 @@ export type PositionQuery = {
 type Place = { readonly offset: number; readonly limit: number };
 export type PositionPage = { readonly rows: readonly Position[]; readonly total: number };
 
-type Row = typeof leverPositions.$inferSelect;
-
-/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
-function fromRow(row: Row): Position {
-  return {
-    ...row,
-    spread: ppm(row.spread),
-    feeRate: ppm(row.feeRate),
-    overnightRate: ppm(row.overnightRate),
-    fundShare: ppm(row.fundShare),
-    targetPrice: row.targetPrice ?? undefined,
-    parentId: row.parentId ?? undefined,
-    reverseOf: row.reverseOf ?? undefined,
-    openIndex: row.openIndex ?? undefined,
-    openPrice: row.openPrice ?? undefined,
-    openSecond: row.openSecond ?? undefined,
-    overnightDay: row.overnightDay ?? undefined,
-    takeProfit: row.takeProfit ?? undefined,
-    stopLoss: row.stopLoss ?? undefined,
-    stopsSeq: row.stopsSeq ?? undefined,
-    stopsAt: row.stopsAt ?? undefined,
-    closeHands: row.closeHands ?? undefined,
-    closeSeq: row.closeSeq ?? undefined,
-    closeAskedAt: row.closeAskedAt ?? undefined,
-    closeIndex: row.closeIndex ?? undefined,
-    closePrice: row.closePrice ?? undefined,
-    closeSecond: row.closeSecond ?? undefined,
-    reason: row.reason ?? undefined,
-    liquidationId: row.liquidationId ?? undefined,
-    openedAt: row.openedAt ?? undefined,
-    endedAt: row.endedAt ?? undefined,
-  };
-}
-
 const isWanted = ({ userId, states, marketIds, side, from, to, before }: PositionQuery) =>
   and(
     eq(leverPositions.userId, userId),
@@ -85,52 +43,21 @@ export async function readPositions(
   db: Database,
   { offset, limit, ...query }: PositionQuery & Place,
 ): Promise<readonly Position[]> {
-  const rows = await db
-    .select()
-    .from(leverPositions)
-    .where(isWanted(query))
-    .orderBy(desc(leverPositions.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(fromRow);
+  const newest = db.select().from(leverPositions).where(isWanted(query)).orderBy(desc(leverPositions.id));
+  return (await newest.limit(limit).offset(offset)).map(withoutNulls);
 }
 
 export async function findPositions(db: Database, query: PositionQuery & Place): Promise<PositionPage> {
-  const wanted = db
-    .select({ id: leverPositions.id })
-    .from(leverPositions)
-    .where(isWanted(query))
-    .limit(TOTAL_MAX)
-    .as('wanted');
+  const where = isWanted(query);
+  const wanted = db.select({ id: leverPositions.id }).from(leverPositions).where(where).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([readPositions(db, query), db.select({ total: count() }).from(wanted)]);
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Finds it whoever's it was. */
-export async function findClosedPosition(db: Database, id: PositionId): Promise<Position | undefined> {
-  const [row] = await db
-    .select()
-    .from(leverPositions)
-    .where(and(eq(leverPositions.id, id), eq(leverPositions.state, 'closed')));
-  return row && fromRow(row);
-}
-
-/** How the position of this id ended, where it is the user’s and has. */
-export async function findEndOf(
-  db: Database,
-  { userId, positionId }: { readonly userId: UserId; readonly positionId: PositionId },
-): Promise<PositionState | undefined> {
-  const [row] = await db
-    .select({ state: leverPositions.state })
-    .from(leverPositions)
-    .where(
-      and(
-        eq(leverPositions.userId, userId),
-        eq(leverPositions.id, positionId),
-        inArray(leverPositions.state, ['closed', 'revoked']),
-      ),
-    );
-  return row?.state;
+/** Whatever its state, and whoever's it is. */
+export async function findPosition(db: Database, id: PositionId): Promise<Position | undefined> {
+  const [row] = await db.select().from(leverPositions).where(eq(leverPositions.id, id));
+  return row && withoutNulls(row);
 }
 
 export async function findLiquidation(db: Database, id: Liquidation['id']): Promise<Liquidation | undefined> {
@@ -154,16 +81,7 @@ export async function findLiquidated(
     .from(leverPositions)
     .where(or(eq(leverPositions.liquidationId, id), isStillClosing))
     .orderBy(asc(leverPositions.id));
-  return rows.map(fromRow);
-}
-
-/** Reads what is available in the lever wallet, by currency. */
-export async function findLeverMoney(db: Database, userId: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await db
-    .select({ currencyId: accounts.currencyId, available: accounts.available })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.wallet, 'lever')));
-  return new Map(rows.map((row) => [row.currencyId, row.available]));
+  return rows.map(withoutNulls);
 }
 
 /** The level of verification that limits what may be opened; 0 for whom the engine does not know. */
@@ -174,9 +92,6 @@ export async function findLevel(db: Database, userId: UserId) {
     .where(eq(userStates.userId, userId));
   return row?.level ?? 0;
 }
-
-export const availableOf = (money: ReadonlyMap<CurrencyId, Amount> | undefined, id: CurrencyId): Amount =>
-  money?.get(id) ?? ZERO;
 
 /** How a market was settled in a second. */
 export async function findSettlement(
@@ -189,3 +104,19 @@ export async function findSettlement(
     .where(and(eq(leverSettlements.marketId, marketId), eq(leverSettlements.second, second)));
   return row;
 }
+
+export const leverCoinUses: CoinUses = (sql) => sql`
+  SELECT 'lever' AS kind, symbol AS name FROM pairs JOIN lever_markets l USING (id)
+    WHERE l.state <> 'halted'
+      OR EXISTS (SELECT 1 FROM lever_positions WHERE market_id = l.id AND state NOT IN ('closed', 'revoked'))`;
+
+/** A part that was split off has the opening of the whole. Fees stand in their postings. */
+export const leverDayFigures: DayFigures = (sql, { from, until }) => sql`
+  SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric AS fees, trunc(sum(value), 8) AS volume
+  FROM (
+    SELECT user_id, quote_id, open_price * number AS value FROM lever_positions
+    WHERE opened_at >= ${from} AND opened_at < ${until} AND open_price IS NOT NULL
+    UNION ALL SELECT user_id, quote_id, close_price * number FROM lever_positions
+    WHERE ended_at >= ${from} AND ended_at < ${until} AND close_price IS NOT NULL
+  ) AS halves JOIN users ON users.id = user_id AND NOT is_house
+  GROUP BY quote_id`;

@@ -3,7 +3,7 @@ import { amount, type Amount, divFloor, type PositionSide, ppm, price, type Pric
 import { calculateExitPrice, calculateProfit } from '@bourse/engine/formulas';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LivePosition } from './live-contracts.ts';
+import type { LivePosition } from './account.ts';
 import { DeleveragingRanks } from './ranks.ts';
 import { position } from './testing-market.ts';
 

@@ -3,7 +3,10 @@
 // newest.
 import { type Amount, type PositionId, type Price, subtractAmounts } from '@bourse/domain';
 import { calculateExitPrice, calculateProfit } from '@bourse/engine/formulas';
-import type { DeleveragingPlace, LivePosition } from './live-contracts.ts';
+import type { LivePosition } from './account.ts';
+
+/** Among the winners of a market and side, by profit per first margin: the first is deleveraged first. */
+export type DeleveragingPlace = { readonly place: number; readonly of: number };
 
 /** `ratio` is profit per margin to within `error`; `profit` is exact, and reckoned where that decides nothing. */
 type Ranked = {

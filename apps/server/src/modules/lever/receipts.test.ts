@@ -1,13 +1,13 @@
 // Receipts that anybody can recompute from the public ticks, notices, and money that leaves beside open positions.
-import { lever, type AnswerOf, preferences, wallet } from '@bourse/contract';
+import { type AnswerOf, lever, preferences, wallet } from '@bourse/contract';
 import { amount, BTC, ETH, formatUnits, type LeverState, type MarketId, ppm, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMedian } from '../../core/market/median-index.ts';
 import { receiptCodeOf } from '../../platform/http/receipt-links.ts';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { findMedian } from '../../core/market/median-index.ts';
-import { startLeverNotices } from './lever-notices.ts';
+import { startLeverNotices } from './letters.ts';
 import { findRow, listRows, open, PAIR, registerTrader, submit, type Trader } from './testing.ts';
 
 let server: TestServer;

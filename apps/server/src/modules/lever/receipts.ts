@@ -1,7 +1,17 @@
 // The receipt of a closed position: the ticks that it opened and closed at, what the formulas were given and what came out,
 // and of a liquidation the whole account at that tick. Nothing in it says whose it was.
-import type { lever as contract } from '@bourse/contract';
-import { assert, formatUnits, type Instant, type PositionId, type Price, type UserId } from '@bourse/domain';
+import { lever as contract, ticks } from '@bourse/contract';
+import {
+  assert,
+  currencyId,
+  formatUnits,
+  type Instant,
+  type PositionId,
+  positionId,
+  type Price,
+  refuse,
+  type UserId,
+} from '@bourse/domain';
 import type { Liquidation, Position } from '@bourse/engine';
 import {
   calculateCrossIndex,
@@ -9,12 +19,17 @@ import {
   calculateProfit,
   calculateRiskRate,
   EQUITY_SCALE,
+  leverReceipts,
 } from '@bourse/engine/formulas';
-import type { LeverServices } from './services.ts';
-import { SIDE_TYPE, viewRiskRate } from './contract-view.ts';
+import type { FastifyInstance } from 'fastify';
 import type { MarketInfo } from '../../core/market/market-data.ts';
-import { findClosedPosition, findLiquidated, findLiquidation, findSettlement } from './queries.ts';
-import { findLastSecond, findPairTicks, type SecondTick } from '../../core/market/pair-ticks.ts';
+import { findLastSecond, findPairTicks, findTicks, type SecondTick, viewTick } from '../../core/market/pair-ticks.ts';
+import { createProof } from '../../core/market/ticks/proofs.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { createReceiptLinks, receiptCodeOf } from '../../platform/http/receipt-links.ts';
+import type { LeverServices } from './board.ts';
+import { SIDE_TYPE, viewRiskRate } from './contract-view.ts';
+import { findLiquidated, findLiquidation, findPosition, findSettlement } from './queries.ts';
 
 type Needs = Pick<LeverServices, 'storage' | 'market'>;
 type Receipt = contract.LeverReceipt;
@@ -23,9 +38,9 @@ type Mark = NonNullable<Receipt['liquidation']>['positions'][number];
 
 type Found = { readonly ownerId: UserId; readonly receipt: Receipt };
 
-export async function findReceipt(services: Needs, id: PositionId): Promise<Found | undefined> {
-  const position = await findClosedPosition(services.storage.db, id);
-  if (!position) return undefined;
+async function findReceipt(services: Needs, id: PositionId): Promise<Found | undefined> {
+  const position = await findPosition(services.storage.db, id);
+  if (position?.state !== 'closed') return undefined;
   const { liquidationId, reason } = position;
   const isLiquidated = (reason === 'liquidation' || reason === 'shortage') && liquidationId !== undefined;
   const liquidation = isLiquidated ? await findLiquidation(services.storage.db, liquidationId) : undefined;
@@ -43,13 +58,6 @@ function mustGetMarket({ market }: Needs, { marketId }: Position): MarketInfo {
   assert(info, 'no market is ever deleted');
   return info;
 }
-
-const viewTick = ({ currencyId, second, price, quotedAt }: SecondTick): contract.IndexTick => ({
-  currency_id: currencyId,
-  second,
-  price: formatUnits(price),
-  quoted_at: quotedAt,
-});
 
 /** The fields that every view of a position in a receipt begins with. */
 const viewPair = (position: Position, info: MarketInfo) => ({
@@ -221,4 +229,44 @@ function viewMark(position: Position, info: MarketInfo, { index, second, ticks, 
     exit_price: formatUnits(exitPrice),
     profit: formatUnits(calculateProfit({ side, openPrice, exitPrice, number })),
   };
+}
+
+const TICKS_MAX = 600;
+
+/** Ticks are not kept for ever where the site says so. */
+const hasTicks = ({ position: { open, close } }: contract.LeverReceipt): boolean =>
+  open.ticks.length > 0 && close.ticks.length > 0;
+
+/** Whoever has its link is shown a receipt, and what proves it; anybody the index ticks that receipts rest on. */
+export function receiptRoutes(app: FastifyInstance, services: LeverServices): void {
+  const { market, storage } = services;
+  const links = createReceiptLinks(services, 'lever');
+  const find = (id: number) => findReceipt(services, positionId(id));
+  mount(app, services, contract.receipt, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
+    if (!receipt) return refuse('position_not_found');
+    const code = receiptCodeOf(services.vault, 'lever', receipt.position.id);
+    return hasTicks(receipt) ? { message: { ...receipt, code } } : refuse('ticks_deleted');
+  });
+  mount(app, services, contract.proof, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
+    if (!receipt) return refuse('position_not_found');
+    if (!hasTicks(receipt)) return refuse('ticks_deleted');
+    const proof = await createProof({ sql: storage.sql, vault: services.vault }, leverReceipts, receipt);
+    return proof.ok ? { message: { format: ticks.PROOF_FORMAT, ...proof.value } } : proof;
+  });
+  mount(app, services, contract.indexTicks, async ({ input: { currency_id: id, from, to } }) => {
+    if (from > to) return refuse('invalid_request', { field: 'from' });
+    const coin = market.currency(id);
+    if (!coin) return refuse('currency_not_found');
+    // One more says whether there is more.
+    const found = await findTicks(storage.sql, { currencyId: currencyId(id), from, to, limit: TICKS_MAX + 1 });
+    const list = found.slice(0, TICKS_MAX).map((tick) => ({
+      seq: tick.seq,
+      second: tick.second,
+      price: formatUnits(tick.price),
+      quoted_at: tick.quotedAt,
+    }));
+    return { message: { list, next: found[TICKS_MAX]?.second ?? null } };
+  });
 }

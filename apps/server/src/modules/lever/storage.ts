@@ -1,5 +1,6 @@
-// Leveraged contracts in the database: where their live rows are, and how their books are checked.
-import type { StoragePart } from '../../core/storage/storage-part.ts';
+// Leveraged contracts in the database: where their live rows are, how their books are checked, and what is deleted of them.
+import { SECOND_MS } from '@bourse/domain';
+import { KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
 import { IS_LIVE } from './tables.ts';
 
 /** Orders, whose amount is locked until they open. */
@@ -111,4 +112,9 @@ export const leverStorage: StoragePart = {
         OR l.user_id <> p.user_id OR l.quote_id <> p.quote_id OR p.state NOT IN ('closing', 'closed')`,
     },
   ],
+};
+
+/** Ticks whose work has been done. */
+export const pruneLever: Prune = async (sql, now) => {
+  await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${Math.floor((now - KEPT_MS) / SECOND_MS)}`;
 };

@@ -1,16 +1,21 @@
 // Second contracts in memory, apart from the engine: the committed state that the engine started from, and then what the
-// sequencer publishes. So nobody sees an order that is not durable.
+// sequencer publishes. So nobody sees an order that is not durable. What has closed, what users limit and what they have insured
+// is read with SQL.
 import type { CurrencyId, MarketId, MicroInsuranceTypeId, MicroOrderId, UserId } from '@bourse/domain';
 import type {
   MicroCurrency,
   MicroInsuranceType,
   MicroMarketSettings,
+  MicroOrder,
   MicroRules,
   MicroTerm,
   Snapshot,
 } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
-import type { LiveMicroOrder, MicroData } from './live-contracts.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+
+/** A committed row. It is replaced when it changes, and never changes itself. */
+export type LiveMicroOrder = Readonly<MicroOrder>;
 
 /** The rows that the board reads from a snapshot and from each published batch alike. */
 type MicroRows = Pick<
@@ -32,7 +37,7 @@ export function createMicroBoard(snapshot: MicroRows, sequencer: Pick<Sequencer,
   return board;
 }
 
-export class MicroBoard implements MicroData {
+export class MicroBoard {
   readonly #markets = new Map<MarketId, MicroMarketSettings>();
   readonly #terms = new Map<number, Readonly<MicroTerm>>();
   readonly #currencies = new Map<CurrencyId, Readonly<MicroCurrency>>();
@@ -79,6 +84,7 @@ export class MicroBoard implements MicroData {
     return this.#markets.get(id);
   }
 
+  /** Shortest first; also those that are not offered. */
   terms(): readonly Readonly<MicroTerm>[] {
     return [...this.#terms.values()].sort((a, b) => a.seconds - b.seconds);
   }
@@ -91,28 +97,41 @@ export class MicroBoard implements MicroData {
     return this.#currencies.get(id);
   }
 
+  /** Undefined before they are configured. */
   rules(): Readonly<MicroRules> | undefined {
     return this.#rules;
   }
 
+  /** False only where second contracts are stopped for it. */
   isCountryOpen(id: number): boolean {
     return !this.#closedCountries.has(id);
   }
 
+  /** Also those that are not offered. */
   insuranceTypes(): readonly Readonly<MicroInsuranceType>[] {
     return [...this.#insuranceTypes.values()].sort((a, b) => a.id - b.id);
   }
 
+  /** Closed ones are not known here. */
   order(id: MicroOrderId): LiveMicroOrder | undefined {
     return this.#orders.get(id);
   }
 
+  /** Live ones, newest first. */
   ordersOf(userId: UserId): readonly LiveMicroOrder[] {
     const ids = [...(this.#ordersOf.get(userId) ?? [])].sort((a, b) => b - a);
     return ids.flatMap((id) => this.#orders.get(id) ?? []);
   }
 
+  /** All live ones, in no order. */
   orders(): Iterable<LiveMicroOrder> {
     return this.#orders.values();
   }
 }
+
+/** The rest of the server reads it, and what it reads changes by commits alone. */
+export type MicroData = Omit<MicroBoard, 'apply'>;
+
+export type SecondsServices = BaseServices & {
+  readonly micro: MicroData;
+};

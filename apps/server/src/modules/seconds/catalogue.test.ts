@@ -1,14 +1,12 @@
 import { amount, marketId, microInsuranceTypeId, ppm, units, USDT } from '@bourse/domain';
 import type { MicroTerm } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarketData, type RunningMarketData } from '../../core/market/market.ts';
 import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { seedCatalogue } from '../coins/catalogue.ts';
-import { createMarketData, type RunningMarketData } from '../../core/market/market.ts';
-import { createMicroBoard } from './board.ts';
-import { seedMicro } from './catalogue.ts';
-import type { MicroData } from './live-contracts.ts';
-import { MICRO_TERM_ENTRIES } from './entries.ts';
+import { createMicroBoard, type MicroData } from './board.ts';
+import { MICRO_TERM_ENTRIES, seedMicro } from './catalogue.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let bench: Bench;

@@ -15,7 +15,7 @@ import { calculateCrossIndex } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { viewFigure, viewKnownFigure, viewPercentText, viewTime } from '../../core/market/figures.ts';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
-import type { LiveMicroOrder } from './live-contracts.ts';
+import type { LiveMicroOrder } from './board.ts';
 
 type Translate = (key: MessageKey) => string;
 

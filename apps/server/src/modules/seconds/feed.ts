@@ -1,11 +1,10 @@
 // A user's second contracts: each as it is accepted, opens and closes. Sockets that never subscribed hear of the end alone.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { LiveMicroOrder } from './live-contracts.ts';
-import { viewMicroRows } from './contract-view.ts';
+import type { Published } from '../../core/sequencer/sequencer.ts';
 import { type Feed, type Listeners, OwnRows } from '../../platform/realtime/feed.ts';
 import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
-import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { SecondsServices } from './services.ts';
+import type { LiveMicroOrder, SecondsServices } from './board.ts';
+import { viewMicroRows } from './contract-view.ts';
 
 type Needs = Pick<SecondsServices, 'market' | 'clock' | 'translator'>;
 

@@ -2,20 +2,23 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createMicroBoard } from './board.ts';
+import { createMicroBoard, type SecondsServices } from './board.ts';
 import { seedMicro } from './catalogue.ts';
 import { microChanges } from './desk/changes.ts';
-import { microDeskRoutes } from './desk/routes.ts';
+import { bookRoutes } from './desk/lists.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { MicroFeed } from './feed.ts';
-import { microRoutes } from './routes.ts';
-import type { SecondsServices } from './services.ts';
-import { secondsStorage } from './storage.ts';
-import { pruneSeconds } from './prune.ts';
+import { insuranceRoutes } from './insurance.ts';
+import { limitRoutes } from './limits.ts';
+import { listRoutes } from './lists.ts';
+import { noticeRoutes } from './notices.ts';
+import { receiptRoutes } from './receipts.ts';
+import { riskRoutes } from './risk.ts';
+import { pruneSeconds, secondsStorage } from './storage.ts';
+import { tradeRoutes } from './trade.ts';
 
-export type { SecondsServices } from './services.ts';
-export type { LiveMicroOrder } from './live-contracts.ts';
-export { secondsCoinUses } from './coin-uses.ts';
-export { secondsDayFigures } from './day-figures.ts';
+export type { LiveMicroOrder, SecondsServices } from './board.ts';
+export { secondsCoinUses, secondsDayFigures } from './queries.ts';
 
 export const seconds = defineModule({
   name: 'seconds',
@@ -24,7 +27,17 @@ export const seconds = defineModule({
   prune: pruneSeconds,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ micro: createMicroBoard(snapshot, sequencer) }),
   seed: seedMicro,
-  routes: [microDeskRoutes, microRoutes],
+  routes: [
+    deskRoutes,
+    bookRoutes,
+    tradeRoutes,
+    listRoutes,
+    receiptRoutes,
+    riskRoutes,
+    limitRoutes,
+    insuranceRoutes,
+    noticeRoutes,
+  ],
   feeds: [(services: SecondsServices) => (_, listeners) => new MicroFeed(services, listeners)],
   changes: [microChanges],
 });

@@ -5,7 +5,7 @@ import type { MicroCurrency } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { MICRO_CURRENCY_ENTRIES } from './entries.ts';
+import { MICRO_CURRENCY_ENTRIES } from './catalogue.ts';
 import { listRows, order, play, type Player, registerPlayer, submit } from './testing.ts';
 
 let server: TestServer;

@@ -1,26 +1,40 @@
 // What users limit themselves to, and how far the day has used it.
-import type { micro as contract } from '@bourse/contract';
+import { micro as contract, type ParsedInputOf } from '@bourse/contract';
 import {
+  accept,
   addAmounts,
   type Amount,
+  currencyId,
   DAY_MS,
+  formatShanghai,
   formatUnits,
+  HOUR_MS,
   type Instant,
+  instant,
+  refuse,
+  type Result,
   shanghaiDay,
   startOfShanghaiDay,
   subtractAmounts,
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import type { MicroAccount, MicroUser } from '@bourse/engine';
+import type { MicroAccount, MicroUser, SetMicroLimits } from '@bourse/engine';
 import { limitAt } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import type { SecondsServices } from './services.ts';
+import { type Handler, mount } from '../../platform/http/mount.ts';
+import type { SecondsServices } from './board.ts';
 import { findMicroAccounts, findMicroUser } from './queries.ts';
+
+export function limitRoutes(app: FastifyInstance, services: SecondsServices): void {
+  mount(app, services, contract.limits, async ({ user }) => ({ message: await readLimits(services, user.id) }));
+  mount(app, services, contract.setLimits, setLimits(services));
+}
 
 type Needs = Pick<SecondsServices, 'market' | 'micro' | 'storage' | 'clock'>;
 
-export async function readLimits(services: Needs, userId: UserId): Promise<contract.MicroLimits> {
+async function readLimits(services: Needs, userId: UserId): Promise<contract.MicroLimits> {
   const { market, micro, storage, clock } = services;
   const now = clock.now();
   const [user, accounts] = await Promise.all([
@@ -80,3 +94,35 @@ function viewAccount({ id, name }: CurrencyInfo, { account, atRisk, now }: Accou
 }
 
 const viewLimit = (limit: Amount | undefined): string => (limit === undefined ? '' : formatUnits(limit));
+
+function setLimits(services: SecondsServices): Handler<typeof contract.setLimits> {
+  return async ({ input, user, t, submit }) => {
+    const read = toCommand(input, { userId: user.id, now: services.clock.now() });
+    if (!read.ok) return read;
+    const outcome = await submit(read.value);
+    if (!outcome.ok) return outcome;
+    const from = outcome.value.lossMaxFrom ?? outcome.value.ordersMaxFrom;
+    const message =
+      from === null ? t('answer.micro_limits_set') : t('answer.micro_limits_later', { time: formatShanghai(from) });
+    return { message, data: await readLimits(services, user.id) };
+  };
+}
+
+/** Each field sets one limit; a loss is limited in a currency. */
+function toCommand(
+  input: ParsedInputOf<typeof contract.setLimits>,
+  { userId, now }: { readonly userId: UserId; readonly now: Instant },
+): Result<SetMicroLimits, 'invalid_request'> {
+  const { orders_max: ordersMax, currency_id: coin, loss_max: lossMax, clear, cool_off_hours: hours } = input;
+  const isOfLoss = lossMax !== undefined || clear === 'loss_max';
+  if (isOfLoss && coin === undefined) return refuse('invalid_request', { field: 'currency_id' });
+  if (!isOfLoss && ordersMax === undefined && clear === undefined && hours === undefined)
+    return refuse('invalid_request', { field: 'orders_max' });
+  return accept({
+    kind: 'setMicroLimits',
+    userId,
+    ...(isOfLoss && coin !== undefined ? { currencyId: currencyId(coin), lossMax: lossMax ?? null } : {}),
+    ...(ordersMax !== undefined || clear === 'orders_max' ? { ordersMax: ordersMax ?? null } : {}),
+    ...(hours === undefined ? {} : { coolOffUntil: instant(now + hours * HOUR_MS) }),
+  });
+}

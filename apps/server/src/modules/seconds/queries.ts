@@ -1,27 +1,30 @@
-// What users have staked and what became of it, read from committed rows.
-import {
-  type Amount,
-  type CurrencyId,
-  type Instant,
-  type MarketId,
-  type MicroDirection,
-  type MicroOrderId,
-  type MicroResult,
-  type UserId,
+// What users have staked and what became of it, and what second contracts use and bring, read from committed rows.
+import type {
+  CurrencyId,
+  Instant,
+  MarketId,
+  MicroDirection,
+  MicroOrderId,
+  MicroResult,
+  MicroState,
+  UserId,
 } from '@bourse/domain';
 import type { MicroAccount, MicroOrder, MicroUser } from '@bourse/engine';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
-import { toMicroOrder } from './orders.ts';
+import type { CoinUses } from '../../core/market/coin-uses.ts';
+import type { DayFigures } from '../../core/market/day-figures.ts';
+import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { accounts } from '../../core/storage/schema.ts';
 import { microAccounts, microOrders, microUsers } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
 
 export type OrderFilter = {
-  readonly userId: UserId;
   /** All of them when absent; so the next ones. */
+  readonly id?: MicroOrderId | undefined;
+  readonly userId?: UserId | undefined;
+  readonly state?: MicroState | undefined;
   readonly marketId?: MarketId | undefined;
   readonly currencyId?: CurrencyId | undefined;
   readonly direction?: MicroDirection | undefined;
@@ -32,14 +35,15 @@ export type OrderFilter = {
   /** Only those that are older. */
   readonly before?: MicroOrderId | undefined;
 };
-export type OrderPlace = { readonly offset: number; readonly limit: number };
+type OrderPlace = { readonly offset: number; readonly limit: number };
 export type OrderPage = { readonly rows: readonly MicroOrder[]; readonly total: number };
 
-const isClosedOne = ({ userId, marketId, currencyId, direction, result, from, to, before }: OrderFilter) =>
+const isWanted = ({ id, userId, state, marketId, currencyId, direction, result, from, to, before }: OrderFilter) =>
   and(
-    eq(microOrders.userId, userId),
+    id && eq(microOrders.id, id),
+    userId && eq(microOrders.userId, userId),
     before && lt(microOrders.id, before),
-    eq(microOrders.state, 'closed'),
+    state && eq(microOrders.state, state),
     marketId && eq(microOrders.marketId, marketId),
     currencyId && eq(microOrders.currencyId, currencyId),
     direction && eq(microOrders.direction, direction),
@@ -49,26 +53,20 @@ const isClosedOne = ({ userId, marketId, currencyId, direction, result, from, to
   );
 
 /** Newest first. */
-export async function readClosedOrders(
+export async function readOrders(
   db: Database,
   filter: OrderFilter,
   { offset, limit }: OrderPlace,
 ): Promise<readonly MicroOrder[]> {
-  const rows = await db
-    .select()
-    .from(microOrders)
-    .where(isClosedOne(filter))
-    .orderBy(desc(microOrders.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(toMicroOrder);
+  const newest = db.select().from(microOrders).where(isWanted(filter)).orderBy(desc(microOrders.id));
+  return (await newest.limit(limit).offset(offset)).map(withoutNulls);
 }
 
-export async function findClosedOrders(db: Database, filter: OrderFilter, place: OrderPlace): Promise<OrderPage> {
-  const where = isClosedOne(filter);
+export async function findOrders(db: Database, filter: OrderFilter, place: OrderPlace): Promise<OrderPage> {
+  const where = isWanted(filter);
   const wanted = db.select({ id: microOrders.id }).from(microOrders).where(where).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([
-    readClosedOrders(db, filter, place),
+    readOrders(db, filter, place),
     db.select({ total: count() }).from(wanted),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -77,39 +75,29 @@ export async function findClosedOrders(db: Database, filter: OrderFilter, place:
 /** Whatever its state. */
 export async function findOrder(db: Database, id: MicroOrderId): Promise<MicroOrder | undefined> {
   const [row] = await db.select().from(microOrders).where(eq(microOrders.id, id));
-  return row && toMicroOrder(row);
-}
-
-/** Reads what is available in the micro wallet, by currency. */
-export async function findMicroMoney(db: Database, userId: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await db
-    .select({ currencyId: accounts.currencyId, available: accounts.available })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.wallet, 'micro')));
-  return new Map(rows.map((row) => [row.currencyId, row.available]));
+  return row && withoutNulls(row);
 }
 
 /** Reads the version that the user has accepted and the limits that are set; undefined before there is either. */
 export async function findMicroUser(db: Database, userId: UserId): Promise<MicroUser | undefined> {
   const [row] = await db.select().from(microUsers).where(eq(microUsers.userId, userId));
-  return (
-    row && {
-      ...row,
-      ordersMax: row.ordersMax ?? undefined,
-      ordersMaxNext: row.ordersMaxNext ?? undefined,
-      ordersMaxFrom: row.ordersMaxFrom ?? undefined,
-      coolOffUntil: row.coolOffUntil ?? undefined,
-    }
-  );
+  return row && withoutNulls(row);
 }
 
 export async function findMicroAccounts(db: Database, userId: UserId): Promise<readonly MicroAccount[]> {
   const rows = await db.select().from(microAccounts).where(eq(microAccounts.userId, userId));
-  return rows.map((row) => ({
-    ...row,
-    lossMax: row.lossMax ?? undefined,
-    lossMaxNext: row.lossMaxNext ?? undefined,
-    lossMaxFrom: row.lossMaxFrom ?? undefined,
-    insuranceId: row.insuranceId ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
+
+/** A market of the coin, and stakes in it. */
+export const secondsCoinUses: CoinUses = (sql, id) => sql`
+  SELECT 'micro' AS kind, symbol AS name FROM pairs JOIN micro_markets m USING (id)
+    WHERE m.state = 'open' OR EXISTS (SELECT 1 FROM micro_orders WHERE market_id = m.id AND state <> 'closed')
+  UNION ALL
+  SELECT 'micro_stake', '' FROM micro_currencies c WHERE c.currency_id = ${id}
+    AND (c.is_offered OR EXISTS (SELECT 1 FROM micro_orders WHERE currency_id = ${id} AND state <> 'closed'))`;
+
+export const secondsDayFigures: DayFigures = (sql, { from, until }) => sql`
+  SELECT 'micro' AS product, currency_id, sum(fee) AS fees, sum(stake) AS volume
+  FROM micro_orders JOIN users ON users.id = user_id AND NOT is_house
+  WHERE ended_at >= ${from} AND ended_at < ${until} AND result IN ('win', 'loss') GROUP BY currency_id`;

@@ -1,20 +1,30 @@
 // How a closed second contract came to its result: the ticks it opened and closed at, or the seconds in which none came.
 // Nothing in it says whose it was.
-import type { micro as contract } from '@bourse/contract';
-import { assert, formatUnits, type MicroOrderId, type Price, type UserId } from '@bourse/domain';
+import { micro as contract, ticks } from '@bourse/contract';
+import { assert, formatUnits, type MicroOrderId, microOrderId, type Price, refuse, type UserId } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
-import { calculateEntrySecond, lastCloseSecond, lastEntrySecond } from '@bourse/engine/formulas';
+import { calculateEntrySecond, lastCloseSecond, lastEntrySecond, microReceipts } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
 import type { MarketInfo } from '../../core/market/market-data.ts';
+import {
+  findPairTicks,
+  findPairTicksBetween,
+  type Pair,
+  type SecondTick,
+  viewTick,
+} from '../../core/market/pair-ticks.ts';
+import { createProof } from '../../core/market/ticks/proofs.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { createReceiptLinks, receiptCodeOf } from '../../platform/http/receipt-links.ts';
+import type { SecondsServices } from './board.ts';
 import { DIRECTION_TYPE } from './contract-view.ts';
-import { findPairTicks, findPairTicksBetween, type Pair, type SecondTick } from '../../core/market/pair-ticks.ts';
-import type { SecondsServices } from './services.ts';
 import { findOrder } from './queries.ts';
 
 type Needs = Pick<SecondsServices, 'storage' | 'market'>;
 type Receipt = contract.MicroReceipt;
 
 /** Undefined where there is no such order, or it has not closed. */
-export async function findReceipt(
+async function findReceipt(
   services: Needs,
   id: MicroOrderId,
 ): Promise<{ readonly ownerId: UserId; readonly receipt: Receipt } | undefined> {
@@ -77,11 +87,22 @@ async function findWindow({ storage }: Needs, pair: Pair, order: MicroOrder): Pr
   return findPairTicksBetween(storage.sql, pair, { from, to });
 }
 
-const viewTick = ({ currencyId, second, price, quotedAt }: SecondTick) => ({
-  currency_id: currencyId,
-  second,
-  price: formatUnits(price),
-  quoted_at: quotedAt,
-});
-
 const viewPlacedTick = (tick: SecondTick): Receipt['window'][number] => ({ ...viewTick(tick), seq: tick.seq });
+
+/** Whoever has its link is shown a receipt, and what proves it. */
+export function receiptRoutes(app: FastifyInstance, services: SecondsServices): void {
+  const { storage, vault } = services;
+  const links = createReceiptLinks(services, 'micro');
+  const find = (id: number) => findReceipt(services, microOrderId(id));
+  mount(app, services, contract.receipt, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
+    if (!receipt) return refuse('not_found');
+    return { message: { ...receipt, code: receiptCodeOf(vault, 'micro', receipt.id) } };
+  });
+  mount(app, services, contract.proof, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
+    if (!receipt) return refuse('not_found');
+    const proof = await createProof({ sql: storage.sql, vault }, microReceipts, receipt);
+    return proof.ok ? { message: { format: ticks.PROOF_FORMAT, ...proof.value } } : proof;
+  });
+}

@@ -1,22 +1,58 @@
-// The settings of second contracts as they are committed, and what anything new begins with.
+// The settings of second contracts: by name and in decimal text, as operators ask for changes of them; as they are committed; and
+// what anything new begins with.
 import {
   amount,
   type Amount,
   type CurrencyId,
+  type MarketId,
   microInsuranceTypeId,
   type MicroInsuranceTypeId,
-  type MarketId,
   ppm,
   type Ppm,
   ZERO,
 } from '@bourse/domain';
-import type { MicroInsuranceType, MicroMarketSettings, MicroRules } from '@bourse/engine';
+import type { MicroCurrency, MicroInsuranceType, MicroMarketSettings, MicroRules, MicroTerm } from '@bourse/engine';
 import { calculateBestStrategyGain } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
 import { microMarkets } from '../../core/storage/schema.ts';
+import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
+import { amountLists, amounts, counts, flags, shares } from '../../system/codecs.ts';
 import { microCountries, microCurrencies, microInsuranceTypes, microRules, microTerms } from './tables.ts';
-import type { CurrencySettings, InsuranceSettings, TermSettings } from './fields.ts';
+
+/** The settings of each kind, without the key of the row. */
+type TermSettings = Readonly<Omit<MicroTerm, 'seconds'>>;
+type CurrencySettings = Readonly<Omit<MicroCurrency, 'currencyId'>>;
+type InsuranceSettings = Readonly<Omit<MicroInsuranceType, 'id' | 'currencyId'>>;
+
+const term = fieldOf<TermSettings>();
+export const TERM_FIELDS: ReadonlyMap<string, Field<TermSettings>> = new Map([
+  ['ratio', term('ratio', shares)],
+  ['is_offered', term('isOffered', flags)],
+]);
+
+const currency = fieldOf<CurrencySettings>();
+export const CURRENCY_FIELDS: ReadonlyMap<string, Field<CurrencySettings>> = new Map([
+  ['is_offered', currency('isOffered', flags)],
+  ['fee_rate', currency('feeRate', shares)],
+  ['minimum', currency('minimum', amounts)],
+  ['maximum', currency('maximum', amounts)],
+  ['step', currency('step', amounts)],
+  ['presets', currency('presets', amountLists)],
+  ['open_max', currency('openMax', counts)],
+  ['second_max', currency('secondMax', amounts)],
+]);
+
+const insurance = fieldOf<InsuranceSettings>();
+export const INSURANCE_FIELDS: ReadonlyMap<string, Field<InsuranceSettings>> = new Map([
+  ['is_offered', insurance('isOffered', flags)],
+  ['premium_rate', insurance('premiumRate', shares)],
+  ['assets_min', insurance('assetsMin', amounts)],
+  ['assets_max', insurance('assetsMax', amounts)],
+  ['term_days', insurance('termDays', counts)],
+  ['claim_rate', insurance('claimRate', shares)],
+  ['claims_max', insurance('claimsMax', counts)],
+]);
 
 type Needs = Pick<Storage, 'db'>;
 const NONE = ppm(0n);
@@ -44,7 +80,7 @@ export const NEW_INSURANCE: InsuranceSettings = {
 
 export async function findTerm({ db }: Needs, seconds: number): Promise<TermSettings | undefined> {
   const [row] = await db.select().from(microTerms).where(eq(microTerms.seconds, seconds));
-  return row && { ratio: ppm(row.ratio), isOffered: row.isOffered };
+  return row && { ratio: row.ratio, isOffered: row.isOffered };
 }
 
 const readPresets = (text: string): readonly Amount[] => text.split(',').map((one) => amount(BigInt(one)));
@@ -53,7 +89,7 @@ export async function findCurrency({ db }: Needs, id: CurrencyId): Promise<Curre
   const [row] = await db.select().from(microCurrencies).where(eq(microCurrencies.currencyId, id));
   if (!row) return undefined;
   const { currencyId: _, ...settings } = row;
-  return { ...settings, presets: readPresets(row.presets), feeRate: ppm(row.feeRate) };
+  return { ...settings, presets: readPresets(row.presets) };
 }
 
 export async function findInsuranceType(
@@ -61,7 +97,7 @@ export async function findInsuranceType(
   id: MicroInsuranceTypeId,
 ): Promise<MicroInsuranceType | undefined> {
   const [row] = await db.select().from(microInsuranceTypes).where(eq(microInsuranceTypes.id, id));
-  return row && { ...row, premiumRate: ppm(row.premiumRate), claimRate: ppm(row.claimRate) };
+  return row;
 }
 
 /** The next one that nobody has. */

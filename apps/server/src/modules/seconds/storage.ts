@@ -1,7 +1,7 @@
-// Second contracts in the database: where their live rows are, and how their books are checked.
-import { MICRO_WAIT_SECONDS, USDT } from '@bourse/domain';
-import type { StoragePart } from '../../core/storage/storage-part.ts';
-import { insuranceAudit, insuranceIds, liveInsurance } from './insurance-storage.ts';
+// Second contracts and their insurance in the database: where their live rows are, how their books are checked, and what is deleted
+// of them.
+import { DAY_MS, HOUR_MS, MICRO_PAYOUTS_PER_DAY, MICRO_WAIT_SECONDS, SECOND_MS, USDT } from '@bourse/domain';
+import { type AuditRule, KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
 import { IS_LIVE } from './tables.ts';
 
 /** The index of a market at the ticks of a second: base over quote, where USDT is 1 and has none. */
@@ -16,6 +16,59 @@ const INDEX_AT = (second: string): string => `(
 const RESERVED = `SELECT currency_id, sum(stake + fee + profit) AS due FROM micro_orders WHERE ${IS_LIVE}
         GROUP BY currency_id`;
 
+/** Days since 1970 in Asia/Shanghai, which is 8 hours ahead. */
+const dayOf = (instant: string): string => `(${instant} + ${8 * HOUR_MS}) / ${DAY_MS}`;
+
+const insuranceAudit: readonly AuditRule[] = [
+  {
+    rule: 'premiums and claims of insurance are what its rows say',
+    offenders: `
+      WITH recorded AS (
+        SELECT user_id, currency_id, sum(amount) AS recorded FROM (
+          SELECT user_id, currency_id, -premium AS amount FROM micro_insurances
+          WHERE coalesce(end_reason, '') <> 'cancelled' OR ended_at >= effective_at
+          UNION ALL SELECT user_id, currency_id, amount FROM micro_claims WHERE paid_at IS NOT NULL
+        ) AS facts GROUP BY user_id, currency_id
+      ), posted AS (
+        SELECT user_id, currency_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
+        WHERE user_id IS NOT NULL AND reason IN ('micro_premium', 'micro_premium_refund', 'micro_claim')
+        GROUP BY user_id, currency_id
+      )
+      SELECT user_id, currency_id, recorded, posted FROM recorded FULL JOIN posted USING (user_id, currency_id)
+      WHERE coalesce(recorded, 0) <> coalesce(posted, 0)`,
+  },
+  {
+    rule: 'what insurance may have to pay is reserved, and nothing else',
+    offenders: `
+      SELECT currency_id, available + locked AS reserved, due
+      FROM (SELECT * FROM accounts WHERE house_purpose = 'micro_insurance_reserve') AS reserves
+        FULL JOIN (SELECT currency_id, sum(reserve) AS due FROM micro_insurances GROUP BY currency_id) AS insured
+          USING (currency_id)
+      WHERE coalesce(available + locked, 0) <> coalesce(due, 0)`,
+  },
+  {
+    rule: 'an insurance that has ended keeps what it owes for claims, and says why it ended',
+    offenders: `
+      SELECT id, state, end_reason, ended_at, reserve, owed FROM micro_insurances LEFT JOIN (
+        SELECT insurance_id, sum(amount) AS owed FROM micro_claims WHERE paid_at IS NULL GROUP BY insurance_id
+      ) AS claims ON insurance_id = id
+      WHERE (state = 'ended') <> (end_reason IS NOT NULL) OR (state = 'ended') <> (ended_at IS NOT NULL)
+        OR reserve < coalesce(owed, 0) OR (state = 'ended' AND reserve <> coalesce(owed, 0))`,
+  },
+  {
+    rule: 'claims are as many as their insurance counts, each at its rate, two paid a day',
+    offenders: `
+      SELECT i.id, i.claims, count(c.id) AS claimed, max(c.amount) AS largest FROM micro_insurances i
+        LEFT JOIN micro_claims c ON c.insurance_id = i.id
+      GROUP BY i.id HAVING count(c.id) <> i.claims OR i.claims > i.claims_max
+        OR bool_or(c.amount <> trunc(least(2 * c.loss, i.assets) * i.claim_rate_ppm * 5e-7, 8))
+        OR bool_or(2 * c.loss < i.assets) OR bool_or(c.paid_at < c.pay_at)
+      UNION ALL
+      SELECT insurance_id, NULL, count(*), NULL FROM micro_claims GROUP BY insurance_id, ${dayOf('pay_at')}
+      HAVING count(*) > ${MICRO_PAYOUTS_PER_DAY}`,
+  },
+];
+
 export const secondsStorage: StoragePart = {
   live: () => ({
     microMarkets: ['micro_markets'],
@@ -27,7 +80,12 @@ export const secondsStorage: StoragePart = {
     microAccounts: ['micro_accounts'],
     microOrders: [`micro_orders WHERE ${IS_LIVE}`],
     microSweeps: ['micro_sweeps WHERE NOT is_done'],
-    ...liveInsurance,
+    microInsuranceTypes: ['micro_insurance_types'],
+    microInsurances: [
+      `micro_insurances AS i WHERE state <> 'ended' OR reserve > 0
+        OR EXISTS (SELECT FROM micro_accounts a WHERE a.insurance_id = i.id)`,
+    ],
+    microClaims: ['micro_claims WHERE paid_at IS NULL'],
   }),
   claims: [],
   receiptSeconds: [
@@ -36,7 +94,11 @@ export const secondsStorage: StoragePart = {
     `SELECT due_second AS from_second, coalesce(close_second, due_second + ${MICRO_WAIT_SECONDS}) AS to_second
     FROM micro_orders WHERE ended_at IS NULL OR ended_at >= $1`,
   ],
-  ids: [{ counter: 'microOrder', select: 'SELECT id FROM micro_orders' }, ...insuranceIds],
+  ids: [
+    { counter: 'microOrder', select: 'SELECT id FROM micro_orders' },
+    { counter: 'microInsurance', select: 'SELECT id FROM micro_insurances' },
+    { counter: 'microClaim', select: 'SELECT id FROM micro_claims' },
+  ],
   audit: [
     {
       rule: 'second contracts bring and cost their users what their rows say',
@@ -117,4 +179,9 @@ export const secondsStorage: StoragePart = {
     },
     ...insuranceAudit,
   ],
+};
+
+/** Ticks whose work has been done. */
+export const pruneSeconds: Prune = async (sql, now) => {
+  await sql`DELETE FROM micro_sweeps WHERE is_done AND second < ${Math.floor((now - KEPT_MS) / SECOND_MS)}`;
 };

@@ -1,10 +1,10 @@
 // SQL of the security centre.
 import type { Instant, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { accountOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
-import { accountOf } from '../../core/storage/columns.ts';
 
 /** Reads the name of the account that its owner sees. */
 export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {

@@ -1,28 +1,20 @@
-// What users have ordered and traded, read from committed rows.
-import {
-  type Amount,
-  type CurrencyId,
-  type Instant,
-  type MarketId,
-  type OrderId,
-  orderId,
-  type Side,
-  type UserId,
-  ZERO,
-} from '@bourse/domain';
+// What users have ordered and traded, and what a day of it has brought, read from committed rows.
+import { type Instant, type MarketId, type OrderId, orderId, type Side, type UserId } from '@bourse/domain';
 import type { Fill, Order } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { DayFigures } from '../../core/market/day-figures.ts';
+import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { accounts, fills, orders } from '../../core/storage/schema.ts';
+import { fills, orders } from '../../core/storage/schema.ts';
 
 /** `total` counts no further than this: a house account has more orders than anybody pages through. */
-export const TOTAL_MAX = 100_000;
+const TOTAL_MAX = 100_000;
 
-export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 /** Not older than `from`, and older than `to`. */
-export type Period = { readonly from?: Instant | undefined; readonly to?: Instant | undefined };
-type PageQuery = Period & {
+type Period = { readonly from?: Instant | undefined; readonly to?: Instant | undefined };
+export type PageQuery = Period & {
   readonly userId: UserId;
   /** Only these markets; every one when absent. */
   readonly marketIds?: readonly MarketId[];
@@ -57,10 +49,8 @@ export async function readOrders(
   db: Database,
   { offset, limit, ...filter }: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
 ): Promise<readonly Order[]> {
-  const where = isOrderWanted(filter);
-  return (await db.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset)).map(
-    toOrder,
-  );
+  const newest = db.select().from(orders).where(isOrderWanted(filter)).orderBy(desc(orders.id));
+  return (await newest.limit(limit).offset(offset)).map(withoutNulls);
 }
 
 export async function findOrders(
@@ -84,47 +74,19 @@ export async function findPartners(db: Database, legs: readonly Order[]): Promis
     .select()
     .from(orders)
     .where(and(eq(orders.userId, first.userId), inArray(orders.id, ids)));
-  return rows.map(toOrder);
+  return rows.map(withoutNulls);
 }
 
-const toOrder = ({
-  stopPrice,
-  triggeredAfter,
-  ocoId,
-  clientOrderId,
-  cancelReason,
-  ...row
-}: typeof orders.$inferSelect): Order => ({
-  ...row,
-  stopPrice: stopPrice ?? undefined,
-  triggeredAfter: triggeredAfter ?? undefined,
-  ocoId: ocoId ?? undefined,
-  clientOrderId: clientOrderId ?? undefined,
-  cancelReason: cancelReason ?? undefined,
-});
-
-/** Prices and quantity of the order of this id, if it is the user's, as they were committed last. */
-export async function findTerms(
+/** The order of this id, if it is the user's, as it was committed last. */
+export async function findOwnOrder(
   db: Database,
   { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
-): Promise<Pick<Order, 'price' | 'stopPrice' | 'quantity'> | undefined> {
+): Promise<Order | undefined> {
   const [row] = await db
-    .select({ price: orders.price, stopPrice: orders.stopPrice, quantity: orders.quantity })
+    .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
-  return row && { ...row, stopPrice: row.stopPrice ?? undefined };
-}
-
-/** Whether the order of this id is the user's and has ended. */
-export async function hasEndedOrder(
-  db: Database,
-  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.id, orderId), ne(orders.status, 'open')));
-  return rows.length > 0;
+  return row && withoutNulls(row);
 }
 
 type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];
@@ -173,19 +135,15 @@ export async function findRates(
   return new Map(rows.map(({ id, ...rates }) => [id, rates]));
 }
 
-/** Reads what is available of two currencies in the change wallet; 0 where there is no account yet. */
-export async function findAvailable(
-  db: Database,
-  { userId, currencyIds }: { userId: UserId; currencyIds: readonly CurrencyId[] },
-): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await db
-    .select({ currencyId: accounts.currencyId, available: accounts.available })
-    .from(accounts)
-    .where(
-      and(eq(accounts.userId, userId), eq(accounts.wallet, 'change'), inArray(accounts.currencyId, [...currencyIds])),
-    );
-  return new Map([
-    ...currencyIds.map((id) => [id, ZERO] as const),
-    ...rows.map((row) => [row.currencyId, row.available] as const),
-  ]);
-}
+/** What both sides of the house have traded with each other is nobody's. The volume is in the coin that is paid with. */
+export const spotDayFigures: DayFigures = (sql, { from, until }) => sql`
+  SELECT 'spot' AS product, side.currency_id, sum(side.fees) AS fees, sum(side.volume) AS volume
+  FROM fills JOIN users AS buyers ON buyers.id = buyer_id JOIN users AS sellers ON sellers.id = seller_id
+    JOIN accounts AS bases ON bases.id = buyer_base_account_id
+    JOIN accounts AS quotes ON quotes.id = seller_quote_account_id
+    CROSS JOIN LATERAL (VALUES
+      (bases.currency_id, CASE WHEN buyers.is_house THEN 0 ELSE buyer_fee END, 0),
+      (quotes.currency_id, CASE WHEN sellers.is_house THEN 0 ELSE seller_fee END, notional)
+    ) AS side (currency_id, fees, volume)
+  WHERE at >= ${from} AND at < ${until} AND NOT (buyers.is_house AND sellers.is_house)
+  GROUP BY side.currency_id`;

@@ -17,14 +17,15 @@ import {
 } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { findAvailable } from '../../core/market/wallet-worth.ts';
+import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../core/market/market-view.ts';
+import type { Database } from '../../core/storage/open.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
-import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../core/market/market-view.ts';
-import type { SpotServices } from './services.ts';
-import type { Database } from '../../core/storage/open.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { listRoutes } from './list-routes.ts';
-import { findAvailable, findTerms, hasEndedOrder } from './queries.ts';
+import { deskRoutes } from './desk.ts';
+import { listRoutes } from './lists.ts';
+import { findOwnOrder } from './queries.ts';
 import { viewCompleteRow, viewDealBook } from './view.ts';
 
 const BOOK_ROWS = 20;
@@ -33,7 +34,7 @@ const TRADE_ROWS = 20;
 const NO_MARKET = marketId(0);
 const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
 
-export function spotRoutes(app: FastifyInstance, services: SpotServices): void {
+export function spotRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, spot.deal, deal(services));
   mount(app, services, spot.placeBuy, place(services, 'buy'));
   mount(app, services, spot.placeSell, place(services, 'sell'));
@@ -45,12 +46,11 @@ export function spotRoutes(app: FastifyInstance, services: SpotServices): void {
   deskRoutes(app, services);
 }
 
-function deal({ market, storage }: SpotServices): Handler<typeof spot.deal> {
+function deal({ market, storage }: BaseServices): Handler<typeof spot.deal> {
   return async ({ input, user }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     if (!info) return refuse('market_not_found');
-    const currencyIds = [info.base.id, info.quote.id];
-    const available = user && (await findAvailable(storage.db, { userId: user.id, currencyIds }));
+    const available = user && (await findAvailable(storage.db, { userId: user.id, wallet: 'change' }));
     const ticker = market.ticker(info.id);
     return {
       message: {
@@ -69,7 +69,7 @@ function deal({ market, storage }: SpotServices): Handler<typeof spot.deal> {
   };
 }
 
-function place({ market }: SpotServices, side: Side): Handler<typeof spot.placeBuy> {
+function place({ market }: BaseServices, side: Side): Handler<typeof spot.placeBuy> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const read = toCommand(input, { user, side, marketId: info?.id ?? NO_MARKET });
@@ -106,7 +106,7 @@ function toCommand(
   return accept({ ...common, type: 'stop_limit', price: limit, stopPrice });
 }
 
-function placeOco({ market }: SpotServices): Handler<typeof spot.placeOco> {
+function placeOco({ market }: BaseServices): Handler<typeof spot.placeOco> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const outcome = await submit({
@@ -128,7 +128,7 @@ function placeOco({ market }: SpotServices): Handler<typeof spot.placeOco> {
   };
 }
 
-function amend({ storage }: SpotServices): Handler<typeof spot.amend> {
+function amend({ storage }: BaseServices): Handler<typeof spot.amend> {
   return async ({ input, user, t, submit, refuseNewRisk }) => {
     const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
     if (newPrice === undefined && num === undefined && stopPrice === undefined) {
@@ -152,13 +152,13 @@ function amend({ storage }: SpotServices): Handler<typeof spot.amend> {
 
 /** Whether the order is to keep its prices and get no larger; an order that is not there is left to the engine. */
 async function onlyShrinks(db: Database, own: OwnOrder, input: ParsedInputOf<typeof spot.amend>): Promise<boolean> {
-  const order = await findTerms(db, own);
+  const order = await findOwnOrder(db, own);
   if (order === undefined) return true;
   const { price: limit = order.price, stop_price: stopPrice = order.stopPrice, num = order.quantity } = input;
   return limit === order.price && stopPrice === order.stopPrice && num <= order.quantity;
 }
 
-function cancel({ storage }: SpotServices): Handler<typeof spot.cancel> {
+function cancel({ storage }: BaseServices): Handler<typeof spot.cancel> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, orderId: orderId(input.id) };
     const side = input.type === undefined ? {} : { side: SIDE[input.type] };
@@ -176,11 +176,12 @@ type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId };
  */
 async function explainMissing(db: Database, refusal: Refusal, own: OwnOrder): Promise<Refusal> {
   if (refusal.code !== 'order_not_found') return refusal;
-  return (await hasEndedOrder(db, own)) ? refuse('order_not_open') : refusal;
+  const order = await findOwnOrder(db, own);
+  return order && order.status !== 'open' ? refuse('order_not_open') : refusal;
 }
 
 /** Those of one market, both of whose currencies are named, or of all where that is said. */
-function cancelAll({ market }: SpotServices): Handler<typeof spot.cancelAll> {
+function cancelAll({ market }: BaseServices): Handler<typeof spot.cancelAll> {
   return async ({ input, user, t, submit }) => {
     const { currency_id: baseId, legal_id: quoteId, markets, type } = input;
     let marketId: MarketId | undefined;

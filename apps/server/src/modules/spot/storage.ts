@@ -1,6 +1,6 @@
-// Spot trading in the database: where its live rows are, and how its books are checked.
+// Spot trading in the database: where its live rows are, how its books are checked, and what is deleted of it.
 import { DAY_MS } from '@bourse/domain';
-import type { StoragePart } from '../../core/storage/storage-part.ts';
+import type { Prune, StoragePart } from '../../core/storage/storage-part.ts';
 
 export const spotStorage: StoragePart = {
   live: (at) => ({
@@ -69,4 +69,13 @@ export const spotStorage: StoragePart = {
         AND buyer_base.currency_id <> buyer_quote.currency_id AND buyer_id <> seller_id) IS NOT TRUE`,
     },
   ],
+};
+
+/** The house's market maker replaces its quotes all day; those that never traded say nothing after this. */
+const HOUSE_QUOTES_KEPT_MS = DAY_MS;
+
+/** Orders that traded, fills and postings are kept for ever. */
+export const pruneSpot: Prune = async (sql, now) => {
+  await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
+    AND user_id IN (SELECT id FROM users WHERE is_house)`;
 };

@@ -17,7 +17,6 @@ import { shares } from '../../system/codecs.ts';
 
 type CompleteRow = z.output<typeof spot.completeRow>;
 type UserTrade = z.output<typeof spot.userTrade>;
-type Page<Row> = { list: Row[]; page: number; page_size: number; total: number };
 
 /** Book sides of a deal view: bids from the highest, asks highest first too, so the best ask comes last. */
 export function viewDealBook(book: CommittedBook): Pick<AnswerOf<typeof spot.deal>, 'in' | 'out'> {
@@ -69,13 +68,6 @@ export function viewUserTrade(fill: Fill, { userId, market, rates }: Viewer): Us
     fee_rate: rates ? shares.show(isTaker ? rates.takerFee : rates.makerFee) : null,
     way: WAY[side],
   };
-}
-
-export function viewPage<Row>(
-  rows: Row[],
-  { page, pageSize, total }: { page: number; pageSize: number; total: number },
-): Page<Row> {
-  return { list: rows, page, page_size: pageSize, total };
 }
 
 export const boundOf = (epochMs: number | undefined): Instant | undefined =>

@@ -1,8 +1,8 @@
 // SQL of users as operators see them.
 import type { Instant, UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, present, text } from '@bourse/domain/kinds';
-import type { Sql } from '../../core/storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/columns.ts';
+import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { listNumbers } from '../security/index.ts';
 

@@ -18,6 +18,8 @@ import {
 } from '@bourse/domain';
 import { id, instant, json, units } from '@bourse/domain/kinds';
 import { z } from 'zod';
+import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
+import { priceInUsdt, viewPercent } from '../../core/market/market-view.ts';
 import {
   type Balance,
   calculateWalletWorth,
@@ -25,8 +27,6 @@ import {
   listHoldings,
   namesOf,
 } from '../../core/market/wallet-worth.ts';
-import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
-import { priceInUsdt, viewPercent } from '../../core/market/market-view.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import type { LeverAccountFigures } from '../lever/index.ts';

@@ -12,9 +12,9 @@ import {
   WALLETS,
   ZERO,
 } from '@bourse/domain';
-import { type Balance, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
-import { isWithdrawOnly, priceInUsdt, viewCnyPrice, viewKnownUnits } from '../../core/market/market-view.ts';
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
+import { isWithdrawOnly, priceInUsdt, viewCnyPrice, viewKnownUnits } from '../../core/market/market-view.ts';
+import { type Balance, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
 import { carries } from './transfer.ts';
 
 type WalletView = AnswerOf<typeof contract.walletList>['change_wallet'];

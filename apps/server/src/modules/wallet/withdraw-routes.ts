@@ -12,26 +12,26 @@ import {
 } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { sendRecords } from '../../platform/http/csv-answer.ts';
-import { mount } from '../../platform/http/mount.ts';
-import type { WalletServices } from './services.ts';
-import type { Translate } from '../../platform/http/translator.ts';
-import { findBalances } from '../../core/market/wallet-worth.ts';
 import { findFreshPrice } from '../../core/market/index-board.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
+import { findBalances } from '../../core/market/wallet-worth.ts';
+import { phoneOf } from '../../core/storage/columns.ts';
+import { query } from '../../core/storage/query.ts';
 import { findWithdrawHold, sumDay, sumDayOfCoin } from '../../core/storage/withdrawal-sums.ts';
+import { sendRecords } from '../../platform/http/csv-answer.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import { randomToken } from '../../system/random.ts';
+import { findLevel, loadLevelLimits } from '../identity/index.ts';
+import { findTradePasswordHash, getFactors, settleWithdrawalCode } from '../security/index.ts';
 import { findAllowList, switchAllowList, viewAllowList } from './allow-list.ts';
 import { boundOf } from './bounds.ts';
 import { withdrawalColumns } from './files.ts';
+import type { WalletServices } from './services.ts';
 import { viewBalances } from './view.ts';
 import { flagOf, viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
-import { phoneOf } from '../../core/storage/columns.ts';
 import { findWithdrawals, type WithdrawalQuery } from './withdrawals.ts';
-import { query } from '../../core/storage/query.ts';
-import { findLevel, loadLevelLimits } from '../identity/index.ts';
-import { findTradePasswordHash, getFactors, settleWithdrawalCode } from '../security/index.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, storage, custody } = services;

@@ -209,7 +209,7 @@ export function changesOf(
 type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 
 /** Returns the fields that were sent, each as the text that a proposal keeps. */
-function writeInput<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
+export function writeInput<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
   const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
   return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
 }

@@ -3,16 +3,16 @@ import {
   type Amount,
   type CurrencyId,
   type Instant,
+  maskAccount,
+  maskPhone,
   type UserId,
   type VerificationLevel,
   WALLETS,
-  maskAccount,
-  maskPhone,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { phoneOf } from '../../../core/storage/columns.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import { phoneOf } from '../../../core/storage/columns.ts';
 
 export type Person = {
   readonly id: UserId;

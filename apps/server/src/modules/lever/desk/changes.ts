@@ -22,33 +22,35 @@ import {
 import { count, id, optional, text, units } from '@bourse/domain/kinds';
 import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
-import type { Applied, ChangeNeeds, DueChange } from '../../../platform/changes/due-changes.ts';
-import type { LeverServices } from '../services.ts';
-import { fund } from '../../../platform/http/change-kinds.ts';
-import { askBy, type Asked, type ChangeKind, defineDesk, changesOf } from '../../../platform/http/desk.ts';
-import { viewProposal } from '../../../platform/http/proposals.ts';
 import { INDEX_AGE_MS_MAX } from '../../../core/market/index-board.ts';
-import { LEVER_RULE_ENTRY } from '../entries.ts';
+import { findMedian } from '../../../core/market/median-index.ts';
+import type { Storage } from '../../../core/storage/open.ts';
+import { query } from '../../../core/storage/query.ts';
+import { leverMarkets } from '../../../core/storage/schema.ts';
+import type { Applied, ChangeNeeds, DueChange } from '../../../platform/changes/due-changes.ts';
+import { fund } from '../../../platform/http/change-kinds.ts';
+import { askBy, type Asked, type ChangeKind, changesOf, defineDesk, writeInput } from '../../../platform/http/desk.ts';
+import { viewProposal } from '../../../platform/http/proposals.ts';
+import type { LeverServices } from '../board.ts';
+import { LEVER_RULE_ENTRY } from '../catalogue.ts';
 import {
   findFaultyField,
   findFaultyRule,
+  findLeverStanding,
+  findRules,
+  findSettings,
   nameLimit,
   readLimit,
   readRules,
   readSettings,
+  RULES,
   type Rules,
   SETTING_FIELDS,
   settingsIn,
   showLimit,
   showRules,
   showSettings,
-} from '../fields.ts';
-import { findLeverStanding, findRules, findSettings } from '../standing.ts';
-import { findMedian } from '../../../core/market/median-index.ts';
-import { hasContracts } from '../operator-contracts.ts';
-import type { Storage } from '../../../core/storage/open.ts';
-import { query } from '../../../core/storage/query.ts';
-import { leverMarkets } from '../../../core/storage/schema.ts';
+} from '../settings.ts';
 
 type Kind = ChangeKind<LeverServices>;
 type Due = DueChange;
@@ -125,21 +127,13 @@ export const leverChanges = defineDesk({
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
-type Settings = Omit<SettingsInput, 'seen'>;
-
 /** The settings that were sent, each as the text that a change keeps. */
-function settingTextsOf(input: Settings): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const [name, value] of Object.entries(input)) if (SETTING_FIELDS.has(name)) texts.set(name, writeSetting(value));
-  for (const { level, multiple_max: multipleMax, hands_max: handsMax } of input.limits ?? []) {
-    texts.set(nameLimit(level), showLimit({ multipleMax, handsMax }));
-  }
-  return texts;
-}
-
-function writeSetting(value: Settings[keyof Settings]): string {
-  if (typeof value === 'bigint') return formatUnits(value);
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+function settingTextsOf(input: SettingsInput): ReadonlyMap<string, string> {
+  const limits = (input.limits ?? []).map(
+    ({ level, multiple_max: multipleMax, hands_max: handsMax }) =>
+      [nameLimit(level), showLimit({ multipleMax, handsMax })] as const,
+  );
+  return new Map([...writeInput(SETTING_FIELDS, input), ...limits]);
 }
 
 async function wishSettings(services: LeverServices, input: SettingsInput): Promise<Result<Asked>> {
@@ -199,15 +193,8 @@ async function wishSettlement(
 
 async function wishRules(services: LeverServices, input: RulesInput): Promise<Result<Asked>> {
   const stands = await findRules(services.storage);
-  const { open_risk_min: rate, transfers_out: transfers, liquidation_grace: grace } = input;
-  const { outage_loss: loss, halt_hours: hours } = input;
-  const texts = new Map([
-    ...(rate === undefined ? [] : [['open_risk_min', formatUnits(rate)] as const]),
-    ...(transfers === undefined ? [] : [['transfers_out', transfers ? '1' : '0'] as const]),
-    ...(grace === undefined ? [] : [['liquidation_grace', String(grace)] as const]),
-    ...(loss === undefined ? [] : [['outage_loss', formatUnits(loss)] as const]),
-    ...(hours === undefined ? [] : [['halt_hours', String(hours)] as const]),
-  ]);
+  const { transfers_out: transfers } = input;
+  const texts = writeInput(RULES, { ...input, ...(transfers !== undefined && { transfers_out: Number(transfers) }) });
   if (!stands) return refuse('lever_not_enabled');
   const checked = checkRules(stands, texts);
   if (!checked.ok) return checked;
@@ -334,4 +321,17 @@ async function findDeciders({ sql }: Pick<Storage, 'sql'>, id: string): Promise<
   const rows = await query(sql, { email: text })`
     SELECT o.email FROM changes p JOIN operators o ON o.id IN (p.requested_by, p.decided_by) WHERE p.id = ${id}`;
   return rows.map(({ email }) => email);
+}
+
+/**
+ * Whether an operator trades contracts as a user, in any market: has positions that are open or closing, or orders for them. The two
+ * have accounts of their own that nothing but the address ties, so the mailbox is what counts: `kim+desk@example.com` is
+ * `kim@example.com`.
+ */
+export async function hasContracts({ sql }: Pick<Storage, 'sql'>, email: string): Promise<boolean> {
+  const mailbox = sql`regexp_replace(lower(u.email), '\\+[^@]*@', '@')`;
+  const rows = await sql`
+    SELECT FROM users u JOIN lever_positions p ON p.user_id = u.id
+    WHERE p.state NOT IN ('closed', 'revoked') AND ${mailbox} = regexp_replace(lower(${email}), '\\+[^@]*@', '@') LIMIT 1`;
+  return rows.length > 0;
 }

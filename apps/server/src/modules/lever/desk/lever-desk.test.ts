@@ -2,12 +2,12 @@
 import { lever, office, officeLever } from '@bourse/contract';
 import { amount as toAmount, BTC, formatShanghai, instant, marketId, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tickOf } from '../../../core/market/testing.ts';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { findSettings } from '../settings.ts';
 import { leverChanges } from './changes.ts';
-import { findSettings } from '../standing.ts';
-import { tickOf } from '../../../core/market/testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
 

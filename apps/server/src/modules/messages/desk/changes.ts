@@ -2,14 +2,14 @@
 import { officeMessages } from '@bourse/contract';
 import { accept, type Audience, refuse } from '@bourse/domain';
 import {
-  readContent,
-  showContent,
   type AnnouncementContent,
   beginAnnouncement,
   isForEverybody,
+  readContent,
+  showContent,
 } from '../../../platform/delivery/announcements.ts';
 import { countAudience, parseMembers } from '../../../platform/delivery/audience.ts';
-import { askBy, type ChangeKind, defineDesk, changesOf } from '../../../platform/http/desk.ts';
+import { askBy, type ChangeKind, changesOf, defineDesk } from '../../../platform/http/desk.ts';
 import { viewProposal } from '../../../platform/http/proposals.ts';
 import type { MessagesServices } from '../services.ts';
 import { viewContent } from './content.ts';

@@ -13,26 +13,27 @@ import {
 } from '@bourse/domain';
 import type { Command, MicroCurrency, MicroInsuranceType, MicroRules, MicroTerm } from '@bourse/engine';
 import { isSoundCurrency, isSoundInsurance, isSoundTerm } from '@bourse/engine/formulas';
-import type { SecondsServices } from '../services.ts';
 import { fund, settings } from '../../../platform/http/change-kinds.ts';
 import { askBy, type ChangeKind, defineDesk } from '../../../platform/http/desk.ts';
 import { type Proposal, viewProposal } from '../../../platform/http/proposals.ts';
-import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../fields.ts';
+import { counts, shares } from '../../../system/codecs.ts';
+import type { SecondsServices } from '../board.ts';
 import {
   calculatePremiumBound,
+  CURRENCY_FIELDS,
   findCurrency,
   findFreeTypeId,
   findInsuranceType,
   findMarketState,
   findMicroRules,
   findTerm,
+  INSURANCE_FIELDS,
   isCountryOpen,
   NEW_CURRENCY,
   NEW_INSURANCE,
   NEW_TERM,
+  TERM_FIELDS,
 } from '../settings.ts';
-import { counts, shares } from '../../../system/codecs.ts';
-import { findStoppable, subjectOf } from './subjects.ts';
 
 type Kind = ChangeKind<SecondsServices>;
 
@@ -169,6 +170,30 @@ const openings = {
     ),
   ),
 };
+
+/** The site, a market or a country: one operator can stop it, and two can open it again. */
+export type Stoppable = {
+  readonly scope: (typeof officeMicro.STOP_SCOPES)[number];
+  readonly id?: number | undefined;
+};
+
+/** Reads whether it takes orders, as it is committed. */
+export async function findStoppable(
+  { storage }: Pick<SecondsServices, 'storage'>,
+  { scope, id }: Stoppable,
+): Promise<Result<{ readonly isOpen: boolean }, 'invalid_request' | 'micro_not_enabled'>> {
+  if (scope === 'site') return accept({ isOpen: (await findMicroRules(storage))?.isOpen === true });
+  if (id === undefined) return refuse('invalid_request', { field: 'id' });
+  if (scope === 'market') {
+    const state = await findMarketState(storage, marketId(id));
+    return state === undefined ? refuse('micro_not_enabled') : accept({ isOpen: state === 'open' });
+  }
+  const isKnown = COUNTRIES.some((country) => country.id === id);
+  return isKnown ? accept({ isOpen: await isCountryOpen(storage, id) }) : refuse('invalid_request', { field: 'id' });
+}
+
+/** Returns the subject of a proposal. The site needs none, as there is only one. */
+export const subjectOf = ({ scope, id }: Stoppable): string | undefined => (scope === 'site' ? undefined : String(id));
 
 const askOpening = askBy(officeMicro.proposeOpen, async (services: SecondsServices, input) => {
   const found = await findStoppable(services, input);

@@ -367,7 +367,7 @@ test('running insurances and owed claims; orders of a user', async () => {
   const types = (await settings()).insurance_types.filter(({ currency_name }) => currency_name === 'USDT');
   await server.mustCall(
     insurance.buy,
-    { type_id: String(types[0]?.id), assets: types[0]?.assets_min ?? '' },
+    { type_id: String(types[0]?.id), assets: String(types[0]?.assets_min) },
     player.token,
   );
   const { list, total } = await server.mustCall(officeMicro.listInsurances, {}, viewer);

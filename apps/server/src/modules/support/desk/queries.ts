@@ -1,12 +1,12 @@
 // SQL of tickets as operators ask for them.
 import type { officeTickets, ParsedInputOf } from '@bourse/contract';
-import { formatShanghai, type Instant, type VerificationLevel, maskAccount } from '@bourse/domain';
+import { formatShanghai, type Instant, maskAccount, type VerificationLevel } from '@bourse/domain';
 import { count, flag, id, instant, optional, small, text } from '@bourse/domain/kinds';
-import { roleOf, findGrants } from '../../../platform/changes/role-grants.ts';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { TICKET, type Ticket, ticketColumns, toTicket } from '../tickets.ts';
 import { phoneOf } from '../../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import { findGrants, roleOf } from '../../../platform/changes/role-grants.ts';
+import { TICKET, type Ticket, ticketColumns, toTicket } from '../tickets.ts';
 
 const ROW = { ...TICKET, account: optional(text), assignee: optional(text) };
 type Filter = Omit<ParsedInputOf<typeof officeTickets.listTickets>, 'page' | 'limit' | 'format'>;

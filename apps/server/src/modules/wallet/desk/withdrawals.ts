@@ -5,15 +5,15 @@ import {
   RETURN_REASONS,
   TWO_OPERATORS_FROM,
   type UserId,
-  type WithdrawalId,
   WITHDRAWAL_STATUSES,
+  type WithdrawalId,
 } from '@bourse/domain';
 import { count, flag, id, instant, json, optional, text, units, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import { numericFromUnits, accountOf } from '../../../core/storage/columns.ts';
+import { accountOf, numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { joinDaySum } from '../../../core/storage/withdrawal-sums.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import { joinDaySum } from '../../../core/storage/withdrawal-sums.ts';
 
 const FLAGS = z.array(z.string());
 const WITHDRAWAL = {

@@ -1,7 +1,10 @@
-// The settings of leveraged contracts by name and in decimal text, as operators ask for changes of them.
+// The settings of leveraged contracts by name and in decimal text, as operators ask for changes of them, and the present ones, which a
+// change is compared with.
 import {
   divFloor,
   formatUnits,
+  type MarketId,
+  marketId,
   parseUnits,
   SECOND_MS,
   VERIFICATION_LEVELS,
@@ -9,18 +12,24 @@ import {
 } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
 import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '@bourse/engine/formulas';
+import { eq } from 'drizzle-orm';
+import { toLeverSettings } from '../../core/storage/lever-settings.ts';
+import type { Storage } from '../../core/storage/open.ts';
+import { leverMarkets } from '../../core/storage/schema.ts';
+import type { DueChange } from '../../platform/changes/due-changes.ts';
 import { type Field, fieldOf, readFields, showFields } from '../../platform/changes/setting-fields.ts';
 import { amounts, type Codec, counts, flags, lists, shares } from '../../system/codecs.ts';
+import { leverLimits, leverRules } from './tables.ts';
 
 /** The settings of a market that a proposal can change: whether it is open is no such setting. */
-export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
+type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
 
-type Setting = Field<ChangeableSettings> & { readonly key: keyof ChangeableSettings };
-const described = fieldOf<ChangeableSettings>();
-const field = <Key extends keyof ChangeableSettings>(key: Key, codec: Codec<ChangeableSettings[Key]>): Setting => ({
-  key,
-  ...described(key, codec),
-});
+const keyed = <Settings>() => {
+  const described = fieldOf<Settings>();
+  return <Key extends keyof Settings>(key: Key, codec: Codec<Settings[Key]>) => ({ key, ...described(key, codec) });
+};
+
+const field = keyed<ChangeableSettings>();
 const FIELDS = {
   share_num: field('shareNum', amounts),
   spread: field('spread', shares),
@@ -37,7 +46,7 @@ const FIELDS = {
   fund_share: field('fundShare', shares),
 } as const;
 
-export type SettingField = keyof typeof FIELDS;
+type SettingField = keyof typeof FIELDS;
 export const SETTING_FIELDS: ReadonlyMap<string, Field<ChangeableSettings>> = new Map(Object.entries(FIELDS));
 
 /** Every setting of a market by the name of its field. */
@@ -105,23 +114,16 @@ const seconds: Codec<number> = {
   read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) * SECOND_MS : undefined),
 };
 
-const ruleField = fieldOf<Rules>();
+const rule = keyed<Rules>();
 const RULE_FIELDS = {
-  open_risk_min: ruleField('openRiskMin', rates),
-  transfers_out: ruleField('transfersOut', flags),
-  liquidation_grace: ruleField('liquidationGraceMs', seconds),
-  outage_loss: ruleField('outageLoss', shares),
-  halt_hours: ruleField('haltHours', counts),
+  open_risk_min: rule('openRiskMin', rates),
+  transfers_out: rule('transfersOut', flags),
+  liquidation_grace: rule('liquidationGraceMs', seconds),
+  outage_loss: rule('outageLoss', shares),
+  halt_hours: rule('haltHours', counts),
 } as const;
-const RULE_KEYS = {
-  openRiskMin: 'open_risk_min',
-  transfersOut: 'transfers_out',
-  liquidationGraceMs: 'liquidation_grace',
-  outageLoss: 'outage_loss',
-  haltHours: 'halt_hours',
-} as const satisfies Record<keyof Rules, RuleField>;
-export type RuleField = keyof typeof RULE_FIELDS;
-const RULES: ReadonlyMap<string, Field<Rules>> = new Map(Object.entries(RULE_FIELDS));
+type RuleField = keyof typeof RULE_FIELDS;
+export const RULES: ReadonlyMap<string, Field<Rules>> = new Map(Object.entries(RULE_FIELDS));
 
 /** Every rule by the name of its field. */
 export function showRules(rules: Rules): Record<RuleField, string>;
@@ -133,7 +135,56 @@ export function showRules(rules: Rules): Record<string, string> {
 export const readRules = (texts: ReadonlyMap<string, string>): Partial<Rules> | undefined => readFields(RULES, texts);
 
 /** The field of a rule that cannot hold. */
-export function findFaultyRule(rules: Rules): RuleField | undefined {
+export function findFaultyRule(rules: Rules): string | undefined {
   const fault = findLeverRuleFault(rules);
-  return fault && RULE_KEYS[fault];
+  return Object.entries(RULE_FIELDS).find(([, { key }]) => key === fault)?.[0];
+}
+
+type Needs = Pick<Storage, 'db'>;
+type Texts = ReadonlyMap<string, string>;
+
+export async function findSettings({ db }: Needs, id: MarketId): Promise<LeverSettings | undefined> {
+  const [row] = await db.select().from(leverMarkets).where(eq(leverMarkets.id, id));
+  return row && toLeverSettings(row);
+}
+
+export async function findRules({ db }: Needs): Promise<Rules | undefined> {
+  const [row] = await db.select().from(leverRules);
+  if (!row) return undefined;
+  const { id: _, ...rules } = row;
+  return rules;
+}
+
+/** By the names that proposals have. A settlement looks at its median itself. */
+export async function findLeverStanding(
+  { storage }: { readonly storage: Needs },
+  { kind, subject }: Pick<DueChange, 'kind' | 'subject'>,
+): Promise<Texts | undefined> {
+  if (kind === 'rules') {
+    const rules = await findRules(storage);
+    return rules && new Map(Object.entries(showRules(rules)));
+  }
+  if (kind === 'market') return findMarket(storage, marketId(Number(subject)));
+  return kind === 'state' ? findState(storage, marketId(Number(subject))) : undefined;
+}
+
+async function findMarket(storage: Needs, id: MarketId): Promise<Texts | undefined> {
+  const settings = await findSettings(storage, id);
+  if (!settings) return undefined;
+  const limits = await storage.db.select().from(leverLimits).where(eq(leverLimits.marketId, id));
+  return new Map([
+    ...Object.entries(showSettings(settings)),
+    ...limits.map((limit): [string, string] => [nameLimit(limit.level), showLimit(limit)]),
+  ]);
+}
+
+async function findState({ db }: Needs, id: MarketId): Promise<Texts> {
+  const [row] = await db
+    .select({ state: leverMarkets.state, cause: leverMarkets.cause })
+    .from(leverMarkets)
+    .where(eq(leverMarkets.id, id));
+  return new Map([
+    ['state', row?.state ?? ''],
+    ['cause', row?.cause ?? ''],
+  ]);
 }

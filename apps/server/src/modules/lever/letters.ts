@@ -5,12 +5,12 @@ import { optional, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
-import { receiptUrlOf } from '../../platform/http/receipt-links.ts';
-import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePositions } from './notice-facts.ts';
-import { viewReason, viewRiskRate } from './contract-view.ts';
-import type { LeverServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import { receiptUrlOf } from '../../platform/http/receipt-links.ts';
 import type { Running } from '../../platform/jobs/every.ts';
+import type { LeverServices } from './board.ts';
+import { viewReason, viewRiskRate } from './contract-view.ts';
+import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePositions } from './notices.ts';
 
 type Needs = Pick<
   LeverServices,

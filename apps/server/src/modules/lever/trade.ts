@@ -2,26 +2,31 @@
 import { lever as contract, type ParsedInputOf } from '@bourse/contract';
 import {
   accept,
+  divHalfEven,
   formatUnits,
+  hasPositionEnded,
   marketId,
   type MarketId,
   positionId,
   type PositionId,
   price,
   type Price,
-  refuse,
   type Refusal,
+  refuse,
   type Result,
+  SECOND_MS,
+  units,
   type UserId,
 } from '@bourse/domain';
 import type { OpenPosition, SetStops } from '@bourse/engine';
+import { calculateCrossIndex, calculateExitPrice } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
-import type { MarketData } from '../../core/market/market-data.ts';
-import type { LeverServices } from './services.ts';
-import { findEndOf } from './queries.ts';
-import { findShownPrices, readStops, type Stops } from './stops.ts';
+import type { LivePosition } from './account.ts';
+import type { LeverServices } from './board.ts';
+import { findPosition } from './queries.ts';
 
 /** No market has it: the engine refuses it in its own order of precedence. */
 const NO_MARKET = marketId(0);
@@ -172,5 +177,55 @@ async function explainEnded(
   code: 'position_not_open' | 'position_not_pending' = 'position_not_open',
 ): Promise<Refusal> {
   if (refusal.code !== 'position_not_found') return refusal;
-  return (await findEndOf(db, own)) === undefined ? refusal : refuse(code);
+  const position = await findPosition(db, own.positionId);
+  return position?.userId === own.userId && hasPositionEnded(position.state) ? refuse(code) : refusal;
+}
+
+/** Undefined leaves a level, null takes it away. */
+type Stops = { readonly takeProfit?: Price | null; readonly stopLoss?: Price | null };
+type Input = ParsedInputOf<typeof contract.setStop>;
+
+/** How long a dialog that was filled in may stay open. */
+const SHOWN_MS = 60 * SECOND_MS;
+const CENT = units('0.01');
+
+const roundToCents = (at: Price): Price => price(divHalfEven(at, CENT) * CENT);
+
+/**
+ * Says what a call to set take-profit and stop-loss means. Clients in the field always send both levels with 2 decimals, and fill
+ * one that is not set with the price that the row showed last: `shown` are the prices that rows of the position may have shown.
+ */
+function readStops(input: Input, shown: ReadonlySet<Price>): Stops {
+  const { target_profit_price: target, stop_loss_price: loss, clear } = input;
+  const areBoth = target !== undefined && loss !== undefined;
+  const isMeant = (level: Price | undefined): level is Price => level !== undefined && !(areBoth && shown.has(level));
+  return {
+    ...(isMeant(target) ? { takeProfit: target } : {}),
+    ...(isMeant(loss) ? { stopLoss: loss } : {}),
+    ...(clear === 'target_profit_price' || clear === 'both' ? { takeProfit: null } : {}),
+    ...(clear === 'stop_loss_price' || clear === 'both' ? { stopLoss: null } : {}),
+  };
+}
+
+/** The exit prices of the last minute, as they are and with 2 decimals. */
+async function findShownPrices(
+  market: MarketData,
+  { side, spread }: LivePosition,
+  { base, quote }: MarketInfo,
+): Promise<ReadonlySet<Price>> {
+  const limit = SHOWN_MS / SECOND_MS;
+  const [bases, quotes] = await Promise.all(
+    [base, quote].map(async ({ id }) => {
+      const rows = await market.indexTicks({ currencyId: id, limit });
+      return new Map(rows.map((row) => [row.seq, row.price]));
+    }),
+  );
+  const shown = new Set<Price>();
+  for (const [seq, at] of bases ?? []) {
+    const other = quotes?.size === 0 ? price(units('1')) : quotes?.get(seq);
+    if (other === undefined) continue;
+    const exit = calculateExitPrice(calculateCrossIndex(at, other), side, spread);
+    shown.add(exit).add(roundToCents(exit));
+  }
+  return shown;
 }

@@ -1,33 +1,42 @@
-// What second contracts offer: the currencies that are staked, with the user’s wallet in each, and the terms.
+// What second contracts offer (the currencies that are staked, with the user’s wallet in each, and the terms), and orders: submitted
+// at an index that is still to come.
 import { micro as contract, type microRows } from '@bourse/contract';
 import {
   type Amount,
+  assert,
   type CurrencyId,
   currencyId,
   formatUnits,
+  marketId,
   ppm,
   type Ppm,
+  type Refusal,
   USDT,
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import type { MicroCurrency } from '@bourse/engine';
+import type { MicroCurrency, PlaceMicroOrder } from '@bourse/engine';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
-import { type Handler, mount } from '../../platform/http/mount.ts';
-import type { Translate } from '../../platform/http/translator.ts';
+import { findAvailable } from '../../core/market/wallet-worth.ts';
 import { viewFigure, viewPercentText } from '../../core/market/figures.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import type { SecondsServices } from './services.ts';
-import { viewInsurance, viewInsuranceType } from './insurance-view.ts';
-import { findRunningInsurances, type Insured } from './insurances.ts';
-import { findMicroMoney } from './queries.ts';
+import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
+import { type DetailedRefusal, type Handler, mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import type { SecondsServices } from './board.ts';
+import { viewMicroRows } from './contract-view.ts';
+import { findRunningInsurances, type Insured, viewInsurance, viewInsuranceType } from './insurance.ts';
+import { DIRECTION } from './lists.ts';
+import { findOrder } from './queries.ts';
+import { findCountryId, mailRiskLink, riskPageUrl } from './risk.ts';
 
 const NO_FEE = ppm(0n);
 
-export function offerRoutes(app: FastifyInstance, services: SecondsServices): void {
+export function tradeRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.payableCurrencies, payableCurrencies(services));
   mount(app, services, contract.seconds, seconds(services));
+  mount(app, services, contract.submit, submitOrder(services));
 }
 
 /** USDT first: clients in the field begin with it. */
@@ -47,7 +56,10 @@ function payableCurrencies(services: SecondsServices): Handler<typeof contract.p
 type Own = { readonly money: ReadonlyMap<CurrencyId, Amount>; readonly insured: readonly Insured[] };
 
 async function findOwn({ storage: { db } }: SecondsServices, userId: UserId): Promise<Own> {
-  const [money, insured] = await Promise.all([findMicroMoney(db, userId), findRunningInsurances(db, userId)]);
+  const [money, insured] = await Promise.all([
+    findAvailable(db, { userId, wallet: 'micro' }),
+    findRunningInsurances(db, userId),
+  ]);
   return { money, insured };
 }
 
@@ -108,3 +120,55 @@ const viewTerms = ({ micro }: SecondsServices, feeRate: Ppm): microRows.MicroTer
       profit_ratio: viewPercentText(ratio),
       house_edge: viewPercentText(calculateMicroEdge(ratio, feeRate)),
     }));
+
+/** Answers with the present row: the first time it waits for its tick, a repeated key may find it closed. */
+function submitOrder(services: SecondsServices): Handler<typeof contract.submit> {
+  const { market, storage, clock } = services;
+  const guard = new DuplicateGuard();
+  return async ({ input, user, t, submit, attempt }) => {
+    const countryId = await findCountryId(services, user.id);
+    const command: PlaceMicroOrder = {
+      kind: 'placeMicroOrder',
+      userId: user.id,
+      marketId: marketId(input.match_id),
+      currencyId: currencyId(input.currency_id),
+      direction: DIRECTION[input.type],
+      seconds: input.seconds,
+      stake: input.number,
+      ...(countryId === undefined ? {} : { countryId }),
+    };
+    const isKeyed = attempt.idempotency !== undefined;
+    const send = () => submit(command);
+    const outcome = await (isKeyed ? send() : guard.send({ name: nameOf(command), now: clock.now() }, send));
+    if (!outcome.ok)
+      return outcome.code === 'micro_risk_not_accepted' ? explainRisk(services, user.id, outcome, t) : outcome;
+    const order = await findOrder(storage.db, outcome.value.microOrderId);
+    assert(order, 'what was accepted is committed');
+    const [row] = viewMicroRows(market, [order], { now: clock.now(), t });
+    assert(row, 'no market is ever deleted');
+    return { message: row };
+  };
+}
+
+/** Only the statement is missing: the refusal says where it is accepted, and so does a mail. */
+async function explainRisk(
+  services: SecondsServices,
+  userId: UserId,
+  refusal: Refusal,
+  t: Translate,
+): Promise<DetailedRefusal> {
+  const version = Number(refusal.params['version']);
+  await mailRiskLink(services, { userId, version });
+  const url = riskPageUrl(services);
+  const said = [t('refusal.micro_risk_not_accepted', { version }), t('answer.micro_risk_link', { url })];
+  return { ...refusal, data: { url, version }, message: said.join(' ') };
+}
+
+const nameOf = ({
+  userId,
+  marketId: market,
+  currencyId: currency,
+  direction,
+  seconds,
+  stake,
+}: PlaceMicroOrder): string => [userId, market, currency, direction, seconds, stake].join(' ');
