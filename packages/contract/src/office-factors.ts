@@ -1,7 +1,8 @@
 // Calls of the back office about second factors that users have lost: support asks for the removal, another operator decides.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, page, shanghaiTime, text } from './fields.ts';
+import { timeCodec, timeOrNever } from './codecs.ts';
+import { id, page, text } from './fields.ts';
 
 const done = z.string();
 const reason = text(300);
@@ -14,14 +15,14 @@ const removalRow = z.object({
   /** How the one who asked has made sure of the user. */
   reason: z.string(),
   status,
-  submit_time: shanghaiTime,
+  submit_time: timeCodec,
   /** 7 days later: undecided until then, it has expired. */
-  expire_time: shanghaiTime,
+  expire_time: timeCodec,
   /** Addresses of operators; the second is empty where nobody has decided. */
   requested_by: z.string(),
   decided_by: z.string(),
 });
-export type RemovalRow = z.output<typeof removalRow>;
+export type RemovalRow = z.input<typeof removalRow>;
 
 export const userFactors = defineCall({
   method: 'GET',
@@ -32,7 +33,7 @@ export const userFactors = defineCall({
   input: z.object({ id }),
   message: z.object({
     /** Since when the authenticator app is on; empty where it is not. */
-    totp_since: z.string(),
+    totp_since: timeOrNever,
     passkeys: z.number(),
     recovery_codes: z.number(),
     removal: removalRow.nullable(),

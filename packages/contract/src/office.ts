@@ -4,6 +4,7 @@ import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { seenRefusals } from './clash.ts';
+import { timeCodec } from './codecs.ts';
 import { fault } from './faults.ts';
 import {
   filledTitle,
@@ -18,8 +19,8 @@ import {
   shanghaiTime,
   text,
   textBlock,
-  typedCode,
   titleText,
+  typedCode,
 } from './fields.ts';
 
 export { ADDRESS_LENGTH_MAX, LINK_LENGTH_MAX } from './fields.ts';
@@ -199,7 +200,7 @@ export const newsArticles = defineCall({
         title: z.string(),
         is_published: flag,
         is_top: flag,
-        update_time: shanghaiTime,
+        update_time: timeCodec,
         languages: z.array(localeField),
       }),
     ),
@@ -221,7 +222,7 @@ export const newsArticleSource = defineCall({
     thumbnail: z.string(),
     is_published: flag,
     is_top: flag,
-    update_time: shanghaiTime,
+    update_time: timeCodec,
     texts: z.partialRecord(localeField, newsText),
   }),
 });
@@ -283,7 +284,7 @@ export const userRow = z.object({
   invite_code: z.string(),
   review_status: z.number(),
   is_frozen: flag,
-  create_time: shanghaiTime,
+  create_time: timeCodec,
 });
 
 export const searchUsers = defineCall({
@@ -322,8 +323,8 @@ export const userDetail = defineCall({
         id: z.number(),
         ip: z.string(),
         user_agent: z.string(),
-        create_time: shanghaiTime,
-        last_seen: shanghaiTime,
+        create_time: timeCodec,
+        last_seen: timeCodec,
       }),
     ),
   }),
@@ -453,8 +454,8 @@ export const listOperators = defineCall({
       is_enrolled: flag,
       /** 1: the caller can see half of the first password. */
       has_half: flag,
-      last_login: shanghaiTime.nullable(),
-      create_time: shanghaiTime,
+      last_login: timeCodec.nullable(),
+      create_time: timeCodec,
     }),
   ),
 });
@@ -480,7 +481,7 @@ export const changeOperator = defineCall({
 
 export const auditEntry = z.object({
   id: z.number(),
-  at: shanghaiTime,
+  at: timeCodec,
   /**
    * The actor is an operator's address, `console` for a command on the server's own machine, `system` for what a job does
    * by itself, or a demo's robot.
@@ -495,7 +496,7 @@ export const auditEntry = z.object({
   ip: z.string(),
   hash: z.string(),
 });
-export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditEntry = z.input<typeof auditEntry>;
 
 /** A filter of the log is at most this long. */
 export const ACTOR_LENGTH_MAX = 254;

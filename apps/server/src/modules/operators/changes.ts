@@ -3,12 +3,12 @@
 import { officeOperators } from '@bourse/contract';
 import { accept, OPERATOR_ROLES, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import type { TransactionSql } from '../../core/storage/connection.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
 import type { DueChange } from '../../platform/changes/due-changes.ts';
 import { areAdminsEnough } from '../../platform/changes/four-eyes.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../platform/http/desk.ts';
-import type { TransactionSql } from '../../core/storage/connection.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
+import { askBy, type ChangeKind, changesOf, defineDesk, viewPlain } from '../../platform/http/desk.ts';
 import { flags } from '../../system/codecs.ts';
 import {
   beginAnew,

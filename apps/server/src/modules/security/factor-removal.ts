@@ -1,55 +1,32 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
-import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
+import { officeFactors } from '@bourse/contract';
+import { accept, DAY_MS, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import { endSessions } from '../../platform/http/sessions.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
-import { type Factors, getFactors } from './second-factor.ts';
-import { settleChange } from './settle-change.ts';
 import { accountOf } from '../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
+import { type PairRefusal, refusePair } from '../../platform/changes/four-eyes.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
+import { endSessions } from '../../platform/http/sessions.ts';
+import { readPage, readRows } from '../../platform/lists/answer-rows.ts';
+import { settleChange } from './guard.ts';
+import { type Factors, getFactors } from './second-factor.ts';
 
-const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
-export type RemovalStatus = (typeof STATUSES)[number];
+const REMOVAL = officeFactors.listRemovals.message.shape.list.element;
+type RemovalStatus = officeFactors.RemovalRow['status'];
 
 /** How the user was recognized is soon forgotten, and who is locked out for longer asks again. */
 const REMOVAL_LIFETIME_MS = 7 * DAY_MS;
 
-const REMOVAL = {
-  id: kinds.id<number>(),
-  userId: kinds.id<UserId>(),
-  /** E-mail or phone, whole. */
-  account: kinds.text,
-  /** How the one who asked has made sure of the user. */
-  reason: kinds.text,
-  status: kinds.word(STATUSES),
-  requestedAt: kinds.instant,
-  /** Addresses of operators; of who decides, undefined until then. */
-  requestedBy: kinds.text,
-  decidedBy: kinds.optional(kinds.text),
-};
-type Row = RowOf<typeof REMOVAL>;
-
-export type FactorRemoval = Row & {
-  /** From when on nobody decides about it any more. */
-  readonly expiresAt: Instant;
-};
-
-export type RemovalQuery = { readonly status: RemovalStatus; readonly limit: number; readonly offset: number };
-
-const toRemoval = (row: Row): FactorRemoval => ({
-  ...row,
-  expiresAt: instant(row.requestedAt + REMOVAL_LIFETIME_MS),
+const removals = (sql: Sql) => ({
+  columns: sql`r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.reason, r.status, r.requested_at AS submit_time,
+    r.requested_at + ${REMOVAL_LIFETIME_MS}::bigint AS expire_time, asking.email AS requested_by,
+    coalesce(deciding.email, '') AS decided_by`,
+  from: sql`factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
+    LEFT JOIN operators deciding ON deciding.id = r.decided_by`,
 });
-
-const selection = (sql: Sql) => sql`
-  SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.reason, r.status, r.requested_at,
-    asking.email AS requested_by, deciding.email AS decided_by
-  FROM factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
-    LEFT JOIN operators deciding ON deciding.id = r.decided_by`;
 
 /** Nobody has decided in time. Said before anything is read or asked for; whoever decides looks at the time as well. */
 async function expireRemovals(sql: Sql | TransactionSql, now: Instant): Promise<void> {
@@ -58,28 +35,22 @@ async function expireRemovals(sql: Sql | TransactionSql, now: Instant): Promise<
     WHERE status = 'pending' AND requested_at <= ${now - REMOVAL_LIFETIME_MS}`;
 }
 
+type Reading = Pick<BaseServices, 'storage' | 'clock'>;
+type Asked = { readonly status: RemovalStatus; readonly page: number; readonly limit: number };
+
 /** Pending ones oldest first, all others newest first. */
-export async function listFactorRemovals(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  { status, limit, offset }: RemovalQuery,
-): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
+export async function listFactorRemovals({ storage: { sql }, clock }: Reading, { status, ...place }: Asked) {
   await expireRemovals(sql, clock.now());
-  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
-  const rows = await query(sql, REMOVAL)`
-    ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await query(sql, { n: kinds.count })`
-    SELECT count(*) AS n FROM factor_removals WHERE status = ${status}`;
-  return { removals: rows.map(toRemoval), total: counted?.n ?? 0 };
+  const order = status === 'pending' ? sql`r.id` : sql`r.id DESC`;
+  return readPage(sql, REMOVAL, { ...removals(sql), where: [sql`r.status = ${status}`], order }, place);
 }
 
 /** The one of a user that awaits its decision. */
-export async function findPendingRemoval(
-  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  id: UserId,
-): Promise<FactorRemoval | undefined> {
+export async function findPendingRemoval({ storage: { sql }, clock }: Reading, id: UserId) {
   await expireRemovals(sql, clock.now());
-  const [row] = await query(sql, REMOVAL)`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
-  return row && toRemoval(row);
+  const where = [sql`r.user_id = ${id}`, sql`r.status = 'pending'`];
+  const [row] = await readRows(sql, REMOVAL, { ...removals(sql), where, order: sql`r.id` }, { limit: 1, offset: 0 });
+  return row;
 }
 
 type Request = { readonly userId: UserId; readonly reason: string; readonly by: OperatorActor };

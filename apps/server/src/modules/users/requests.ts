@@ -1,11 +1,9 @@
-// Regional agents: an operator asks to appoint or dismiss one, somebody else decides.
-import { officeAgents } from '@bourse/contract';
-import { formatShanghai, refuse, userId } from '@bourse/domain';
+// What one operator asks for about a user and another decides: the removal of lost second factors, and who is a regional agent.
+import { officeAgents, officeFactors } from '@bourse/contract';
+import { formatShanghai, refuse, SECOND_MS, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
-import type { UsersServices } from './services.ts';
-import { findUser } from './queries.ts';
 import {
   type AgencyRequest,
   approveAgency,
@@ -18,8 +16,54 @@ import {
   rejectAgency,
   requestAgency,
 } from '../identity/index.ts';
+import {
+  approveFactorRemoval,
+  findPendingRemoval,
+  getFactors,
+  listFactorRemovals,
+  rejectFactorRemoval,
+  requestFactorRemoval,
+} from '../security/index.ts';
+import { findUser } from './queries.ts';
+import type { UsersServices } from './services.ts';
 
 const PAGE_SIZE = 20;
+
+export function factorRoutes(app: FastifyInstance, services: UsersServices): void {
+  const { sql } = services.storage;
+  mount(app, services, officeFactors.userFactors, async ({ input }) => {
+    const user = await findUser(sql, input.id);
+    if (!user) return refuse('user_not_found');
+    const { totpSince, passkeys, recoveryCodes } = await getFactors(sql, user.id);
+    const removal = await findPendingRemoval(services, user.id);
+    const message = {
+      totp_since: totpSince,
+      passkeys,
+      recovery_codes: recoveryCodes,
+      removal: removal ?? null,
+      withdraw_hold_seconds: services.config.outflowHoldMs / SECOND_MS,
+    };
+    return { message };
+  });
+  mount(app, services, officeFactors.listRemovals, async ({ input: { status, page } }) => ({
+    message: await listFactorRemovals(services, { status, page, limit: PAGE_SIZE }),
+  }));
+  mount(app, services, officeFactors.requestRemoval, async ({ input, request, t }) => {
+    const asked = { userId: userId(input.id), reason: input.reason, by: operatorActorOf(request) };
+    const requested = await requestFactorRemoval(services, asked);
+    return requested.ok ? { message: t('answer.removal_requested') } : requested;
+  });
+  mount(app, services, officeFactors.approveRemoval, async ({ input, request, t }) => {
+    const approved = await approveFactorRemoval(services, { ...input, by: operatorActorOf(request) });
+    return approved.ok ? { message: t('answer.factors_removed') } : approved;
+  });
+  mount(app, services, officeFactors.rejectRemoval, async ({ input, request, t }) => {
+    const rejected = await rejectFactorRemoval(services, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.removal_rejected') } : rejected;
+  });
+}
+
+// Regional agents: an operator asks to appoint or dismiss one, somebody else decides.
 
 const viewPlace = (region: Region | undefined) => ({
   city_name: region?.city ?? '',
