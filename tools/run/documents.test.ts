@@ -24,7 +24,7 @@ import { loadCatalogue, locales } from '@bourse/messages';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { DEMO_GRANTS } from '../../apps/server/src/modules/account/register.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/modules/operators/demo-operators.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/modules/operators/seed.ts';
 import { POSTGRES_MAJOR } from '../../apps/server/src/core/storage/embedded-binaries.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -106,7 +106,7 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
     `a hold of ${heldHours} hours on withdrawals (${heldSecondsOfDemo} s in a simulated demo)`,
   ],
   ['docs/glossary.md', `after a security change: ${heldHours} h, ${heldSecondsOfDemo} s in a simulated demo`],
-  ['docs/operations.md', `every ${daysOf('apps/server/src/modules/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
+  ['docs/operations.md', `every ${daysOf('apps/server/src/modules/watch/readings.ts', 'REVIEW_EVERY_MS')} days`],
   [
     'docs/operations.md',
     `(after ${daysOf('apps/server/src/modules/operators/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`,

@@ -9,6 +9,7 @@ import {
 } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { timeCodec, timeOrNever } from './codecs.ts';
 import { fault } from './faults.ts';
 import {
   asFile,
@@ -144,11 +145,11 @@ const announcementRow = z.object({
   released_by: z.string(),
   /** Empty where nobody has stopped it. */
   stopped_by: z.string(),
-  start_time: shanghaiTime,
+  start_time: timeCodec,
   /** Empty while it is being sent. */
-  end_time: z.string(),
+  end_time: timeOrNever,
 });
-export type AnnouncementRow = z.output<typeof announcementRow>;
+export type AnnouncementRow = z.input<typeof announcementRow>;
 
 export const listAnnouncements = defineCall({
   method: 'GET',

@@ -3,6 +3,7 @@
 import { isBlank, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { timeCodec } from './codecs.ts';
 import { fault } from './faults.ts';
 import { asFile, epochBound, flag, id, page, shanghaiTime, textBlock, worthText } from './fields.ts';
 import { leverRow, POSITION_STATES } from './lever-rows.ts';
@@ -174,11 +175,11 @@ const device = {
 const login = z.object({
   id: z.number(),
   ...device,
-  time: shanghaiTime,
+  time: timeCodec,
   method: z.enum(LOGIN_METHODS),
   outcome: z.enum(LOGIN_OUTCOMES),
 });
-export type UserLoginRow = z.output<typeof login>;
+export type UserLoginRow = z.input<typeof login>;
 
 export const listLogins = defineCall({
   method: 'GET',
@@ -194,12 +195,12 @@ const place = z.object({
   /** It is the number of the last login, whose device follows. */
   id: z.number(),
   ...device,
-  first_time: shanghaiTime,
-  last_time: shanghaiTime,
+  first_time: timeCodec,
+  last_time: timeCodec,
   logins: z.number(),
   failures: z.number(),
 });
-export type UserPlaceRow = z.output<typeof place>;
+export type UserPlaceRow = z.input<typeof place>;
 
 export const listPlaces = defineCall({
   method: 'GET',
@@ -219,11 +220,11 @@ const note = z.object({
   text: z.string(),
   /** An operator’s address. */
   author: z.string(),
-  time: shanghaiTime,
+  time: timeCodec,
   /** 1: the operator of the token wrote it. */
   is_own: flag,
 });
-export type UserNoteRow = z.output<typeof note>;
+export type UserNoteRow = z.input<typeof note>;
 
 export const listNotes = defineCall({
   method: 'GET',

@@ -2,7 +2,8 @@
 import { OPERATOR_ROLES, PERMISSIONS, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, flagField, id, shanghaiTime, text } from './fields.ts';
+import { timeCodec } from './codecs.ts';
+import { flag, flagField, id, text } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
@@ -71,26 +72,26 @@ const reviewItem = z.object({
   role,
   role_now: role,
   is_disabled: flag,
-  last_login: shanghaiTime.nullable(),
+  last_login: timeCodec.nullable(),
   /** Empty until somebody has decided. */
   verdict: z.enum(['', ...REVIEW_VERDICTS]),
   note: z.string(),
   decided_by: z.string(),
-  decided_at: shanghaiTime.nullable(),
+  decided_at: timeCodec.nullable(),
 });
-export type ReviewItem = z.output<typeof reviewItem>;
+export type ReviewItem = z.input<typeof reviewItem>;
 
 const review = z.object({
   id: z.number(),
   started_by: z.string(),
-  started_at: shanghaiTime,
-  due_at: shanghaiTime,
+  started_at: timeCodec,
+  due_at: timeCodec,
   is_overdue: flag,
   /** Null while somebody is left. */
-  closed_at: shanghaiTime.nullable(),
+  closed_at: timeCodec.nullable(),
   items: z.array(reviewItem),
 });
-export type AccessReview = z.output<typeof review>;
+export type AccessReview = z.input<typeof review>;
 
 export const listReviews = defineCall({
   method: 'GET',
@@ -102,7 +103,7 @@ export const listReviews = defineCall({
   message: z.object({
     list: z.array(review),
     /** When the next one should begin, and whether that has passed. */
-    next_at: shanghaiTime,
+    next_at: timeCodec,
     is_due: flag,
   }),
 });

@@ -3,6 +3,7 @@ import { TICKET_ACTS, TICKET_CATEGORIES, TICKET_STATES, TICKET_TEXT_MAX } from '
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { seenRefusals } from './clash.ts';
+import { timeCodec, timeOrNever } from './codecs.ts';
 import {
   asFile,
   clientOrderId,
@@ -35,11 +36,11 @@ const ticketRow = z.object({
   /** Address of the operator who looks after it; empty: nobody does. */
   assigned_to: z.string(),
   /** The user of an open ticket waits since then; else empty. */
-  wait_time: z.string(),
-  create_time: shanghaiTime,
-  change_time: shanghaiTime,
+  wait_time: timeOrNever,
+  create_time: timeCodec,
+  change_time: timeCodec,
 });
-export type TicketRow = z.output<typeof ticketRow>;
+export type TicketRow = z.input<typeof ticketRow>;
 
 export const listTickets = defineCall({
   method: 'GET',
@@ -89,11 +90,11 @@ const asker = z.object({
   locale: z.string(),
   level: z.number(),
   is_frozen: flag,
-  create_time: shanghaiTime,
+  create_time: timeCodec,
   /** All of the user’s, this one too. */
   tickets: z.number(),
 });
-export type TicketAsker = z.output<typeof asker>;
+export type TicketAsker = z.input<typeof asker>;
 
 const operatorName = z.object({ id: z.number(), email: z.string() });
 

@@ -4,6 +4,7 @@ import { ALARM_KINDS, ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCH_UNITS
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { seenRefusals } from './clash.ts';
+import { timeCodec, timeOrNever } from './codecs.ts';
 import { fault } from './faults.ts';
 import { asFile, decimalText, epochBound, epochMs, id, localeField, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
@@ -237,7 +238,7 @@ export const seeAlarm = defineCall({
 
 const eventRow = z.object({
   id: z.number(),
-  time: shanghaiTime,
+  time: timeCodec,
   event: z.enum(WATCH_EVENTS),
   /** It is the kind of the alarm or the threshold; null where the entry is about neither. */
   kind: z.enum(ALARM_KINDS).nullable(),
@@ -249,7 +250,7 @@ const eventRow = z.object({
   /** Which target, by its id; null where it is of none. */
   target: z.number().nullable(),
 });
-export type WatchEventRow = z.output<typeof eventRow>;
+export type WatchEventRow = z.input<typeof eventRow>;
 
 export const listEvents = defineCall({
   method: 'GET',
@@ -288,9 +289,9 @@ const thresholdRow = z.object({
   is_floor: z.boolean(),
   /** These tell who set it, and when; they are empty where it is as it was. */
   changed_by: z.string(),
-  change_time: z.string(),
+  change_time: timeOrNever,
 });
-export type ThresholdRow = z.output<typeof thresholdRow>;
+export type ThresholdRow = z.input<typeof thresholdRow>;
 
 export const listThresholds = defineCall({
   method: 'GET',
@@ -335,16 +336,16 @@ const targetRow = z.object({
   severity: z.enum(ALARM_SEVERITIES),
   lang: localeField,
   added_by: z.string(),
-  add_time: shanghaiTime,
+  add_time: timeCodec,
   waiting: z.number(),
   /**
    * The last message that arrived did so at this time; `fault` tells what kept the last that did not. Each is empty where
    * there was none.
    */
-  delivered_time: z.string(),
+  delivered_time: timeOrNever,
   fault: z.string(),
 });
-export type AlarmTargetRow = z.output<typeof targetRow>;
+export type AlarmTargetRow = z.input<typeof targetRow>;
 
 export const listTargets = defineCall({
   method: 'GET',

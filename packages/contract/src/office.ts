@@ -16,11 +16,10 @@ import {
   mailOrPhone,
   oneOf,
   page,
-  shanghaiTime,
   text,
   textBlock,
-  typedCode,
   titleText,
+  typedCode,
 } from './fields.ts';
 
 export { ADDRESS_LENGTH_MAX, LINK_LENGTH_MAX } from './fields.ts';
@@ -200,7 +199,7 @@ export const newsArticles = defineCall({
         title: z.string(),
         is_published: flag,
         is_top: flag,
-        update_time: shanghaiTime,
+        update_time: timeCodec,
         languages: z.array(localeField),
       }),
     ),
@@ -222,7 +221,7 @@ export const newsArticleSource = defineCall({
     thumbnail: z.string(),
     is_published: flag,
     is_top: flag,
-    update_time: shanghaiTime,
+    update_time: timeCodec,
     texts: z.partialRecord(localeField, newsText),
   }),
 });
@@ -284,7 +283,7 @@ export const userRow = z.object({
   invite_code: z.string(),
   review_status: z.number(),
   is_frozen: flag,
-  create_time: shanghaiTime,
+  create_time: timeCodec,
 });
 
 export const searchUsers = defineCall({
@@ -323,8 +322,8 @@ export const userDetail = defineCall({
         id: z.number(),
         ip: z.string(),
         user_agent: z.string(),
-        create_time: shanghaiTime,
-        last_seen: shanghaiTime,
+        create_time: timeCodec,
+        last_seen: timeCodec,
       }),
     ),
   }),
@@ -454,8 +453,8 @@ export const listOperators = defineCall({
       is_enrolled: flag,
       /** 1: the caller can see half of the first password. */
       has_half: flag,
-      last_login: shanghaiTime.nullable(),
-      create_time: shanghaiTime,
+      last_login: timeCodec.nullable(),
+      create_time: timeCodec,
     }),
   ),
 });
@@ -481,7 +480,7 @@ export const changeOperator = defineCall({
 
 export const auditEntry = z.object({
   id: z.number(),
-  at: shanghaiTime,
+  at: timeCodec,
   /**
    * The actor is an operator's address, `console` for a command on the server's own machine, `system` for what a job does
    * by itself, or a demo's robot.
@@ -496,7 +495,7 @@ export const auditEntry = z.object({
   ip: z.string(),
   hash: z.string(),
 });
-export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditEntry = z.input<typeof auditEntry>;
 
 /** A filter of the log is at most this long. */
 export const ACTOR_LENGTH_MAX = 254;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
 import { isAllProven, loadPeople } from '../fiat/deals/people.ts';
-import { seedDemoOperators } from '../operators/demo-operators.ts';
+import { seedDemoOperators } from '../operators/seed.ts';
 import { prepareTraders } from './house-traders.ts';
 import { findBalances, prepareHouse } from './house.ts';
 

@@ -1,13 +1,15 @@
 // The message box of a user: what the exchange has written, and what of it and of own notices is read.
 import { messages as contract } from '@bourse/contract';
-import { formatShanghai, refuse } from '@bourse/domain';
+import { formatShanghai, type Instant, instant, refuse, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import { countMessages, countUnread, findMessages, type StoredMessage } from '../../platform/delivery/messages.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { MessagesServices } from './services.ts';
-import { findNoticesRead, markAllRead, markRead } from './marks.ts';
 
-export function messageRoutes(app: FastifyInstance, services: MessagesServices): void {
+export function messageRoutes(app: FastifyInstance, services: BaseServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, contract.list, async ({ input: { page, limit }, user, locale }) => {
@@ -43,3 +45,27 @@ const viewMessage = ({ id, kind, title, text, link, at, readAt }: StoredMessage)
   time: formatShanghai(at),
   time_ms: at,
 });
+
+type Reading = { readonly userId: UserId; readonly now: Instant };
+
+/** False where the user has no such message. What is read once stays as it was read first. */
+async function markRead(sql: Sql, { userId, id, now }: Reading & { readonly id: number }): Promise<boolean> {
+  const rows = await sql`
+    UPDATE user_messages SET read_at = coalesce(read_at, ${now}) WHERE id = ${id} AND user_id = ${userId} RETURNING id`;
+  return rows.length > 0;
+}
+
+async function markAllRead(sql: Sql, { userId, now }: Reading): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`UPDATE user_messages SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL`;
+    await transaction`
+      INSERT INTO notice_marks (user_id, read_at) VALUES (${userId}, ${now})
+      ON CONFLICT (user_id) DO UPDATE SET read_at = greatest(notice_marks.read_at, excluded.read_at)`;
+  });
+}
+
+/** 0 where none has been read. */
+async function findNoticesRead(sql: Sql, userId: UserId): Promise<Instant> {
+  const [row] = await query(sql, { readAt: kinds.instant })`SELECT read_at FROM notice_marks WHERE user_id = ${userId}`;
+  return row?.readAt ?? instant(0);
+}

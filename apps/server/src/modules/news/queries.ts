@@ -1,10 +1,15 @@
 // SQL of the news as visitors read it.
-import { count, flag, id, instant, json, text, word } from '@bourse/domain/kinds';
 import { fields } from '@bourse/contract';
+import { parseId } from '@bourse/domain';
+import { count, flag, id, instant, json, text, word } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import { z } from 'zod';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { PictureUses } from '../../core/storage/storage-part.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { languagesFor } from '../../platform/http/languages.ts';
+import type { ArticleHead } from '../../platform/http/pages.ts';
 
 export const LOCALE = word(fields.localeField.options);
 
@@ -22,12 +27,12 @@ const ARTICLE = {
 };
 export type ArticleRow = RowOf<typeof ARTICLE>;
 const WHOLE = { ...ARTICLE, content: text };
-export type ArticleWithContent = RowOf<typeof WHOLE>;
+type ArticleWithContent = RowOf<typeof WHOLE>;
 
 /** The driver's client here knows no array types: the array is spelled as PostgreSQL reads it. */
 export const arrayOf = (codes: readonly string[]): string => `{${codes.join(',')}}`;
 
-export type ListQuery = {
+type ListQuery = {
   readonly categoryId: number;
   /** Best first. */
   readonly languages: readonly Locale[];
@@ -78,3 +83,16 @@ export async function findCategoryNames(sql: Sql): Promise<ReadonlyMap<number, C
   const rows = await query(sql, { id: id(), names: NAMES })`SELECT id, names FROM news_categories`;
   return new Map(rows.map((row) => [row.id, row.names]));
 }
+
+/** Finds what an article says of itself in the head of its page. */
+export async function findArticleHead(
+  { storage }: BaseServices,
+  { id, locale }: { readonly id: string; readonly locale: Locale },
+): Promise<ArticleHead | undefined> {
+  const parsed = parseId(id);
+  if (parsed === undefined) return undefined;
+  return findPublishedArticle(storage.sql, { id: parsed, languages: languagesFor(locale) });
+}
+
+/** Finds which pictures of the site articles show. */
+export const pictureUsesOfNews: PictureUses = (sql) => sql`SELECT right(thumbnail, 43) AS name FROM news_articles`;

@@ -1,17 +1,23 @@
-// The news: what visitors read, and what operators write.
+// The news that visitors read.
 import { news } from '@bourse/contract';
-import { NEWS_CATEGORY_IDS, refuse } from '@bourse/domain';
+import { formatShanghai, NEWS_CATEGORY_IDS, refuse } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
-import type { NewsServices } from './services.ts';
-import { editingRoutes } from './editing-routes.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { chooseLocale, languagesFor } from '../../platform/http/languages.ts';
-import { countPublished, findCategoryNames, findPublished, findPublishedArticle } from './queries.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { renderArticle } from '../../platform/http/render-article.ts';
-import { viewCategories, viewCategory, viewRow } from './view.ts';
+import type { Translator } from '../../platform/http/translator.ts';
+import {
+  type ArticleRow,
+  type CategoryNames,
+  countPublished,
+  findCategoryNames,
+  findPublished,
+  findPublishedArticle,
+} from './queries.ts';
 
-export function newsRoutes(app: FastifyInstance, services: NewsServices): void {
+export function newsRoutes(app: FastifyInstance, services: BaseServices): void {
   const { translator, storage } = services;
   const { sql } = storage;
   const categoriesIn = async (locale: Locale) => viewCategories(await findCategoryNames(sql), translator, locale);
@@ -39,5 +45,35 @@ export function newsRoutes(app: FastifyInstance, services: NewsServices): void {
     const category = viewCategory(article.categoryId, await categoriesIn(asked));
     return { message: { ...viewRow(article), category, content: renderArticle(article.content) } };
   });
-  editingRoutes(app, services);
 }
+
+function viewRow(row: ArticleRow): news.NewsRow {
+  return {
+    id: row.id,
+    c_id: row.categoryId,
+    title: row.title,
+    abstract: row.abstract,
+    thumbnail: row.thumbnail,
+    create_time: formatShanghai(row.publishedAt),
+    update_time: formatShanghai(row.updatedAt),
+    is_top: row.isTop ? 1 : 0,
+    lang: row.locale,
+  };
+}
+
+type Category = news.NewsArticle['category'];
+
+/** Names each category as operators do in this language, else as the screens do. */
+function viewCategories(
+  names: ReadonlyMap<number, CategoryNames>,
+  { translate }: Pick<Translator, 'translate'>,
+  locale: Locale,
+): Category[] {
+  return NEWS_CATEGORY_IDS.map((id) => ({
+    id,
+    name: names.get(id)?.[locale] || translate(locale, `news.category.${id}`),
+  }));
+}
+
+const viewCategory = (id: number, categories: readonly Category[]): Category =>
+  categories.find((category) => category.id === id) ?? { id, name: '' };

@@ -1,9 +1,9 @@
 // The articles that an empty site starts with, in `articles`. Written once; what operators make of them stays.
-import { join } from 'node:path';
 import { type Instant, NEWS_ARTICLES, NEWS_CATEGORIES, type NewsCategoryId, SECOND_MS } from '@bourse/domain';
 import { loadCatalogue, locales } from '@bourse/messages';
+import { join } from 'node:path';
 import { type ArticleFile, readArticleFiles } from '../../platform/http/article-files.ts';
-import type { NewsServices } from './services.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 
 type Seed = {
   readonly id: number;
@@ -45,7 +45,7 @@ const CATEGORIES = [announcements, listings, activities, about, explain, support
 
 const FOLDER = join(import.meta.dirname, 'articles');
 
-type Seeding = Pick<NewsServices, 'storage' | 'clock'> & { readonly config: Pick<NewsServices['config'], 'isDemo'> };
+type Seeding = Pick<BaseServices, 'storage' | 'clock'> & { readonly config: Pick<BaseServices['config'], 'isDemo'> };
 
 /** Fills the tables where they are empty. */
 export async function seedNews({ storage, clock, config }: Seeding): Promise<void> {

@@ -1,21 +1,21 @@
 // What one alone does to an operator: the console everything, an admin what gives nobody a right and touches no admin. All else
-// takes two (operator-changes.ts). Every act and its entry in the audit log are one transaction.
+// takes two (changes.ts). Every act and its entry in the audit log are one transaction.
 import { accept, grantsOf, instant, type OperatorRole, refuse, type Result } from '@bourse/domain';
+import type { TransactionSql } from '../../core/storage/connection.ts';
 import { FIRST_PASSWORD_LIFETIME_MS } from '../../platform/changes/four-eyes.ts';
 import { findGrantEdits } from '../../platform/changes/role-grants.ts';
 import type { AuditAct } from '../../platform/http/audit-log.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { refuseClash } from '../../platform/http/clashes.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { type ActorRefusal, confirmActor } from '../../platform/http/operator-acts.ts';
-import type { OperatorsServices } from './services.ts';
-import type { TransactionSql } from '../../core/storage/connection.ts';
 import { randomReadable } from '../../system/random.ts';
-import { insertOperator, lockOperator, type Operator, storeChange, storeFirstPassword } from './queries.ts';
+import { insertOperator, lockOperator, type Operator, storeChange } from './queries.ts';
 
 /** The services of these acts: a command on the server's machine has no others. */
-export type OperatorServices = Pick<OperatorsServices, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
+export type OperatorServices = Pick<BaseServices, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
 /** An operator with a session, or the console, whose owner could do without us. */
-export type Actor = Pick<AuditAct, 'actor' | 'ip'> & { readonly token?: string };
+type Actor = Pick<AuditAct, 'actor' | 'ip'> & { readonly token?: string };
 
 /** 32 letters and digits to choose from: 50 bits. */
 const HALF_LENGTH = 10;
@@ -45,7 +45,7 @@ async function takeTurn(
 
 /** Hashed before a transaction begins: it takes long. */
 export async function hashFirstPassword(
-  { passwords }: Pick<OperatorsServices, 'passwords'>,
+  { passwords }: Pick<BaseServices, 'passwords'>,
   firstPassword: string,
 ): Promise<Result<string, 'busy'>> {
   return passwords.inTurn(() => passwords.hash(firstPassword));
@@ -55,7 +55,7 @@ type NewLogin = Pick<Operator, 'email' | 'name' | 'role' | 'passwordHash'>;
 
 /** Undefined when the address is an operator's already. */
 export function storeNewOperator(
-  { clock }: Pick<OperatorsServices, 'clock'>,
+  { clock }: Pick<BaseServices, 'clock'>,
   transaction: TransactionSql,
   login: NewLogin,
 ): Promise<number | undefined> {
@@ -66,16 +66,18 @@ export function storeNewOperator(
 
 /** After a lost phone or password: everything begins anew with a first password. */
 export async function beginAnew(
-  { clock, operatorSessions }: Pick<OperatorsServices, 'clock' | 'operatorSessions'>,
+  { clock, operatorSessions }: Pick<BaseServices, 'clock' | 'operatorSessions'>,
   transaction: TransactionSql,
   { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
 ): Promise<void> {
   const expiresAt = instant(clock.now() + FIRST_PASSWORD_LIFETIME_MS);
-  await storeFirstPassword(transaction, { id, passwordHash, expiresAt });
+  await transaction`
+    UPDATE operators SET password_hash = ${passwordHash}, password_expires_at = ${expiresAt}, totp_secret = NULL
+    WHERE id = ${id}`;
   await operatorSessions.revokeAll(transaction, id);
 }
 
-export type NewOperatorInput = {
+type NewOperatorInput = {
   readonly email: string;
   readonly name: string;
   readonly role: OperatorRole;

@@ -2,10 +2,10 @@
 // with the setting up of the login, and with the next reset.
 import { accept, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
-import type { OperatorsServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
 
 type Part = 1 | 2;
 const contextOf = (operatorId: number, part: Part): string => `first password ${operatorId} ${part}`;
@@ -18,7 +18,7 @@ type Halves = {
 type Half = { readonly ownerId: number; readonly text: string };
 
 export async function storeHalves(
-  { vault }: Pick<OperatorsServices, 'vault'>,
+  { vault }: Pick<BaseServices, 'vault'>,
   transaction: TransactionSql,
   { operatorId, halves: [asking, approving] }: Halves,
 ): Promise<void> {
@@ -38,28 +38,12 @@ export async function dropHalves(sql: Sql | TransactionSql, operatorId: number):
   await sql`DELETE FROM first_password_halves WHERE operator_id = ${operatorId}`;
 }
 
-/** Operators of whose first password somebody has a half that can still be used. */
-export async function findHalvesOf(
-  { storage, clock }: Pick<OperatorsServices, 'storage' | 'clock'>,
-  ownerId: number,
-): Promise<ReadonlySet<number>> {
-  const rows = await query(storage.sql, { id: kinds.id<number>() })`
-    SELECT o.id FROM first_password_halves h JOIN operators o ON o.id = h.operator_id
-    WHERE h.owner_id = ${ownerId} AND o.password_expires_at > ${clock.now()}`;
-  return new Set(rows.map(({ id }) => id));
-}
-
 const HALF = { part: kinds.small<Part>(), half: kinds.bytes, email: kinds.text, other: kinds.text };
-export type SeenHalf = { readonly part: Part; readonly half: string; readonly other: string };
+type SeenHalf = { readonly part: Part; readonly half: string; readonly other: string };
 
 /** Entered in the audit log. */
 export function seeHalf(
-  {
-    auditLog,
-    clock,
-    vault,
-    operatorSessions,
-  }: Pick<OperatorsServices, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
+  { auditLog, clock, vault, operatorSessions }: Pick<BaseServices, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
   { id, by }: { readonly id: number; readonly by: OperatorActor },
 ): Promise<Result<SeenHalf, ActorRefusal | 'first_password_gone'>> {
   return auditLog.begin(async (transaction) => {

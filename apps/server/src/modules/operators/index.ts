@@ -1,8 +1,7 @@
 // The door of operators: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { operatorChanges } from './changes.ts';
-import { roleChanges } from './roles/changes.ts';
-import { roleRoutes } from './roles/routes.ts';
+import { roleChanges, roleRoutes } from './roles/changes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
 

@@ -2,7 +2,9 @@
 // code are one answer, in one time; the lock counts them all.
 import type { office, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
+import type { TransactionSql } from '../../core/storage/connection.ts';
 import { findGrants } from '../../platform/changes/role-grants.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { beginLogin, endLogin } from '../../platform/http/login-guard.ts';
 import {
   attemptOf,
@@ -11,25 +13,16 @@ import {
   useOperatorCode,
 } from '../../platform/http/operator-factor.ts';
 import type { SessionOperator } from '../../platform/http/operator-sessions.ts';
-import type { OperatorsServices } from './services.ts';
-import type { TransactionSql } from '../../core/storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';
 import { dropHalves } from './first-passwords.ts';
-import {
-  findOperatorByEmail,
-  lockOperator,
-  type Operator,
-  storeEnrolment,
-  storeLogin,
-  storeOfferedSecret,
-} from './queries.ts';
+import { findOperatorByEmail, lockOperator, type Operator, storeEnrolment, storeOfferedSecret } from './queries.ts';
 
 const PASSWORD_LENGTH_MIN = 12;
 
 type Credentials = { readonly email: string; readonly password: string };
 type CredentialsRefusal = 'wrong_credentials' | 'login_locked' | 'first_password_expired' | 'busy';
 
-export type OpenSession = {
+type OpenSession = {
   readonly token: string;
   readonly operator: SessionOperator;
 };
@@ -37,13 +30,13 @@ export type Visitor = { readonly ip: string; readonly userAgent: string };
 
 const subjectOf = (email: string): string => `operator ${email}`;
 /** Nothing was wrong: what `checkPassword` counted was no failure. */
-async function forgive({ storage, config }: OperatorsServices, { email }: Operator, visitor: Visitor): Promise<void> {
+async function forgive({ storage, config }: BaseServices, { email }: Operator, visitor: Visitor): Promise<void> {
   if (config.hasRateLimits) await endLogin(storage.sql, attemptOf({ email, ip: visitor.ip }));
 }
 
 /** Finds the operator by address and password. It counts as a failed login until that is forgiven. */
 async function checkPassword(
-  { storage, clock, config, passwords }: OperatorsServices,
+  { storage, clock, config, passwords }: BaseServices,
   { email, password }: Credentials,
   visitor: Visitor,
 ): Promise<Result<Operator, CredentialsRefusal>> {
@@ -74,7 +67,7 @@ type Entry = {
 
 /** In one transaction, so that whoever resets the operator meanwhile ends the session too, or is found by it. */
 async function openSession(
-  services: OperatorsServices,
+  services: BaseServices,
   { operator, code, visitor, action, change }: Entry,
 ): Promise<Result<OpenSession, 'wrong_credentials'>> {
   const { auditLog, clock, operatorSessions } = services;
@@ -82,7 +75,7 @@ async function openSession(
   const token = await auditLog.begin(async (transaction) => {
     if (!(await useOperatorCode(services, transaction, { operator, code }))) return undefined;
     await change?.(transaction);
-    await storeLogin(transaction, { id, now: clock.now() });
+    await transaction`UPDATE operators SET last_login_at = ${clock.now()} WHERE id = ${id}`;
     const opened = await operatorSessions.create(transaction, { operatorId: id, ...visitor });
     await auditLog.append(transaction, { actor: email, action, subject: subjectOf(email), ip: visitor.ip });
     return opened;
@@ -98,7 +91,7 @@ type Login =
   | { readonly state: 'enrol'; readonly secret: string; readonly uri: string };
 
 export async function logIn(
-  services: OperatorsServices,
+  services: BaseServices,
   input: ParsedInputOf<typeof office.login>,
   visitor: Visitor,
 ): Promise<Result<Login, CredentialsRefusal>> {
@@ -116,7 +109,7 @@ export async function logIn(
 }
 
 /** The same secret until it is proven: a page loaded twice must not make the first QR code a wrong one. */
-async function offerSecret(services: OperatorsServices, { id, email }: Operator): Promise<Login> {
+async function offerSecret(services: BaseServices, { id, email }: Operator): Promise<Login> {
   const { storage, site } = services;
   const secret = await storage.sql.begin(async (transaction) => {
     const operator = await lockOperator(transaction, id);
@@ -131,7 +124,7 @@ async function offerSecret(services: OperatorsServices, { id, email }: Operator)
 
 /** Ends the first password's life: a new one, and the authenticator app proven by a code. */
 export async function enrol(
-  services: OperatorsServices,
+  services: BaseServices,
   { email, password, new_password: newPassword, code }: ParsedInputOf<typeof office.enrol>,
   visitor: Visitor,
 ): Promise<Result<OpenSession, CredentialsRefusal | 'weak_password'>> {

@@ -1,4 +1,5 @@
 // SQL of operators and of the audit log's pages.
+import type { AnswerOf, office, ParsedInputOf } from '@bourse/contract';
 import { DEMO_ROBOTS, type Instant, OPERATOR_ROLES } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
@@ -32,6 +33,30 @@ const selectOperators = (sql: Sql | TransactionSql, which: SqlFragment) => query
 
 export const findOperators = (sql: Sql): Promise<readonly Operator[]> => selectOperators(sql, sql`true ORDER BY id`);
 
+const FLAG = kinds.small<0 | 1>();
+const LISTED = {
+  id: kinds.id<number>(),
+  email: kinds.text,
+  name: kinds.text,
+  role: kinds.word(OPERATOR_ROLES),
+  is_disabled: FLAG,
+  is_enrolled: FLAG,
+  has_half: FLAG,
+  last_login: kinds.optional(kinds.instant),
+  create_time: kinds.instant,
+};
+
+/** Lists all of them, and of whose first password the viewer has a half that can still be used. */
+export async function listOperators(sql: Sql, { viewerId, now }: { readonly viewerId: number; readonly now: Instant }) {
+  const rows = await query(sql, LISTED)`
+    SELECT id, email, name, role, is_disabled::int, (password_expires_at IS NULL)::int AS is_enrolled,
+      (coalesce(password_expires_at, 0) > ${now} AND EXISTS (
+        SELECT 1 FROM first_password_halves WHERE operator_id = operators.id AND owner_id = ${viewerId}))::int AS has_half,
+      last_login_at AS last_login, created_at AS create_time
+    FROM operators WHERE ${isPerson(sql)} ORDER BY id`;
+  return rows.map(({ last_login: at = null, ...operator }) => ({ ...operator, last_login: at }));
+}
+
 export async function findOperatorByEmail(sql: Sql | TransactionSql, email: string): Promise<Operator | undefined> {
   const [operator] = await selectOperators(sql, sql`email = ${email}`);
   return operator;
@@ -52,7 +77,7 @@ export async function hasOperators(sql: Sql): Promise<boolean> {
   return (await sql`SELECT 1 FROM operators LIMIT 1`).length === 1;
 }
 
-export type NewOperator = Pick<Operator, 'email' | 'name' | 'role' | 'passwordHash' | 'createdAt'> & {
+type NewOperator = Pick<Operator, 'email' | 'name' | 'role' | 'passwordHash' | 'createdAt'> & {
   readonly passwordExpiresAt: Instant;
 };
 
@@ -64,16 +89,6 @@ export async function insertOperator(sql: TransactionSql, operator: NewOperator)
       ${operator.passwordExpiresAt}, ${operator.createdAt})
     ON CONFLICT (email) DO NOTHING RETURNING id`;
   return row?.id;
-}
-
-/** Back to where a new operator begins: with a first password and no second factor. */
-export async function storeFirstPassword(
-  sql: TransactionSql,
-  { id, passwordHash, expiresAt }: { id: number; passwordHash: string; expiresAt: Instant },
-): Promise<void> {
-  await sql`
-    UPDATE operators SET password_hash = ${passwordHash}, password_expires_at = ${expiresAt}, totp_secret = NULL
-    WHERE id = ${id}`;
 }
 
 /** Offers a second factor that is still to be proven. */
@@ -91,10 +106,6 @@ export async function storeEnrolment(
   await sql`UPDATE operators SET password_hash = ${passwordHash}, password_expires_at = NULL WHERE id = ${id}`;
 }
 
-export async function storeLogin(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<void> {
-  await sql`UPDATE operators SET last_login_at = ${now} WHERE id = ${id}`;
-}
-
 export async function storeChange(
   sql: TransactionSql,
   { id, role, isDisabled }: Pick<Operator, 'id' | 'role' | 'isDisabled'>,
@@ -104,12 +115,7 @@ export async function storeChange(
 
 // The audit log
 
-export type AuditFilter = {
-  readonly actor: string | undefined;
-  readonly action: string | undefined;
-  readonly subject: string | undefined;
-};
-
+const AUDIT_PAGE_SIZE = 50;
 const AUDIT_ROW = {
   id: kinds.id<number>(),
   at: kinds.instant,
@@ -121,26 +127,24 @@ const AUDIT_ROW = {
   ip: kinds.text,
   hash: kinds.text,
 };
-export type AuditRow = RowOf<typeof AUDIT_ROW>;
 
 /** The first robot's name finds the entries of all robots: an act by two has the second one in its other entry. */
 const actorsNamed = (actor: string): readonly string[] => (actor === DEMO_ROBOTS[0] ? DEMO_ROBOTS : [actor]);
 
 /** Newest first. Actor and subject are whole, an action may be the first part of one. */
-export async function findAuditEntries(
+export async function listAudit(
   sql: Sql,
-  filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ readonly list: readonly AuditRow[]; readonly total: number }> {
+  { actor, action, subject, page }: ParsedInputOf<typeof office.listAudit>,
+): Promise<AnswerOf<typeof office.listAudit>> {
   const matches = sql`
-    ${filter.actor === undefined ? sql`true` : sql`actor IN ${sql(actorsNamed(filter.actor))}`}
-    AND ${filter.action === undefined ? sql`true` : sql`starts_with(action, ${filter.action})`}
-    AND ${filter.subject === undefined ? sql`true` : sql`subject = ${filter.subject}`}`;
+    ${actor === undefined ? sql`true` : sql`actor IN ${sql(actorsNamed(actor))}`}
+    AND ${action === undefined ? sql`true` : sql`starts_with(action, ${action})`}
+    AND ${subject === undefined ? sql`true` : sql`subject = ${subject}`}`;
   const list = await query(sql, AUDIT_ROW)`
     SELECT id, at, actor, action, subject, before, after, ip, encode(hash, 'hex') AS hash FROM audit_log
-    WHERE ${matches} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+    WHERE ${matches} ORDER BY id DESC LIMIT ${AUDIT_PAGE_SIZE} OFFSET ${(page - 1) * AUDIT_PAGE_SIZE}`;
   const [counted] = await query(sql, { total: kinds.count })`SELECT count(*) AS total FROM audit_log WHERE ${matches}`;
-  return { list, total: counted?.total ?? 0 };
+  return { list: [...list], total: counted?.total ?? 0 };
 }
 
 /** Whether an entry has this hash, in hexadecimal. */

@@ -1,24 +1,23 @@
 // Operators: their session, their accounts, and the log of what they did.
-import { Readable } from 'node:stream';
-import { office, officeOperators } from '@bourse/contract';
-import { formatShanghai } from '@bourse/domain';
+import { office, officeFilters, officeOperators } from '@bourse/contract';
+import { refuse } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { writeAuditLine, readChain, verifyChain } from '../../platform/http/audit-log.ts';
+import { Readable } from 'node:stream';
+import type { Sql } from '../../core/storage/connection.ts';
+import { query as read } from '../../core/storage/query.ts';
+import { readChain, verifyChain, writeAuditLine } from '../../platform/http/audit-log.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../platform/http/operator-acts.ts';
 import type { SessionOperator } from '../../platform/http/operator-sessions.ts';
-import type { OperatorsServices } from './services.ts';
-import type { Sql } from '../../core/storage/connection.ts';
 import { changeOperator } from './accounts.ts';
-import { demoCodeRoute } from './demo-operators.ts';
-import { filterRoutes } from './filter-routes.ts';
-import { findHalvesOf, seeHalf } from './first-passwords.ts';
+import { seeHalf } from './first-passwords.ts';
 import { enrol, logIn, type Visitor } from './login.ts';
-import { findAuditEntries, findOperators, type Operator } from './queries.ts';
+import { listAudit, listOperators } from './queries.ts';
+import { demoCodeRoute } from './seed.ts';
 
-const AUDIT_PAGE_SIZE = 50;
-
-export function operatorRoutes(app: FastifyInstance, services: OperatorsServices): void {
+export function operatorRoutes(app: FastifyInstance, services: BaseServices): void {
   sessionRoutes(app, services);
   accountRoutes(app, services);
   passwordRoute(app, services);
@@ -34,7 +33,7 @@ const viewSession = ({ permissions, ...operator }: SessionOperator): office.Sess
   permissions: [...permissions],
 });
 
-function sessionRoutes(app: FastifyInstance, services: OperatorsServices): void {
+function sessionRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, office.login, async ({ input, request }) => {
     const answer = await logIn(services, input, visitorOf(request));
     if (!answer.ok) return answer;
@@ -55,27 +54,11 @@ function sessionRoutes(app: FastifyInstance, services: OperatorsServices): void 
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-function viewOperator(operator: Operator, halves: ReadonlySet<number>) {
-  const { id, email, name, role, isDisabled, passwordExpiresAt, lastLoginAt, createdAt } = operator;
-  return {
-    id,
-    email,
-    name,
-    role,
-    is_disabled: flagOf(isDisabled),
-    is_enrolled: flagOf(passwordExpiresAt === undefined),
-    has_half: flagOf(halves.has(id)),
-    last_login: lastLoginAt === undefined ? null : formatShanghai(lastLoginAt),
-    create_time: formatShanghai(createdAt),
-  };
-}
-
-function accountRoutes(app: FastifyInstance, services: OperatorsServices): void {
+function accountRoutes(app: FastifyInstance, services: BaseServices): void {
   const { sql } = services.storage;
-  mount(app, services, office.listOperators, async ({ request }) => {
-    const halves = await findHalvesOf(services, mustGetOperator(request).id);
-    return { message: (await findOperators(sql)).map((operator) => viewOperator(operator, halves)) };
-  });
+  mount(app, services, office.listOperators, async ({ request }) => ({
+    message: await listOperators(sql, { viewerId: mustGetOperator(request).id, now: services.clock.now() }),
+  }));
   mount(app, services, office.changeOperator, async ({ input, request, t }) => {
     const { id, role, is_disabled, seen } = input;
     const isDisabled = is_disabled === undefined ? undefined : is_disabled === 1;
@@ -84,21 +67,16 @@ function accountRoutes(app: FastifyInstance, services: OperatorsServices): void 
   });
 }
 
-function passwordRoute(app: FastifyInstance, services: OperatorsServices): void {
+function passwordRoute(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, officeOperators.firstPassword, async ({ input: { id }, request }) => {
     const seen = await seeHalf(services, { id, by: operatorActorOf(request) });
     return seen.ok ? { message: seen.value } : seen;
   });
 }
 
-function auditRoutes(app: FastifyInstance, services: OperatorsServices): void {
+function auditRoutes(app: FastifyInstance, services: BaseServices): void {
   const { sql } = services.storage;
-  mount(app, services, office.listAudit, async ({ input }) => {
-    const { actor, action, subject, page } = input;
-    const place = { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE };
-    const { list, total } = await findAuditEntries(sql, { actor, action, subject }, place);
-    return { message: { list: list.map((entry) => ({ ...entry, at: formatShanghai(entry.at) })), total } };
-  });
+  mount(app, services, office.listAudit, async ({ input }) => ({ message: await listAudit(sql, input) }));
   mount(app, services, office.auditStatus, async () => {
     const { entries, head, brokenAt } = await verifyChain(sql);
     return { message: { is_intact: flagOf(brokenAt === undefined), entries, head, broken_at: brokenAt ?? null } };
@@ -121,4 +99,32 @@ function auditRoutes(app: FastifyInstance, services: OperatorsServices): void {
 
 async function* writeLines(sql: Sql): AsyncGenerator<string, void> {
   for await (const page of readChain(sql)) yield page.map(writeAuditLine).join('');
+}
+
+const KEPT_MAX = 100;
+
+function filterRoutes(app: FastifyInstance, services: BaseServices): void {
+  const { sql } = services.storage;
+  mount(app, services, officeFilters.listFilters, async ({ request }) => ({
+    message: [
+      ...(await read(sql, { list: text, name: text, query: text })`
+        SELECT list, name, query FROM saved_filters WHERE operator_id = ${mustGetOperator(request).id}
+        ORDER BY list, name`),
+    ],
+  }));
+  mount(app, services, officeFilters.saveFilter, async ({ input: { list, name, query }, request, t }) => {
+    const { id } = mustGetOperator(request);
+    const saved = await sql`
+      INSERT INTO saved_filters (operator_id, list, name, query)
+      SELECT ${id}, ${list}, ${name}, ${query}
+      WHERE (SELECT count(*) FROM saved_filters WHERE operator_id = ${id} AND (list, name) <> (${list}, ${name})) < ${KEPT_MAX}
+      ON CONFLICT (operator_id, list, name) DO UPDATE SET query = excluded.query RETURNING name`;
+    return saved.length === 0 ? refuse('too_many_filters', { max: KEPT_MAX }) : { message: t('answer.saved') };
+  });
+  mount(app, services, officeFilters.removeFilter, async ({ input: { list, name }, request, t }) => {
+    await sql`
+      DELETE FROM saved_filters
+      WHERE operator_id = ${mustGetOperator(request).id} AND list = ${list} AND name = ${name}`;
+    return { message: t('answer.saved') };
+  });
 }

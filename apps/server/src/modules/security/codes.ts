@@ -1,22 +1,17 @@
 // One-time codes: 6 digits for one address and one purpose, 10 minutes, 5 tries, 60 seconds apart; and bounds for a whole
 // day, so that asking for code after code buys no more tries. Strangers share bounds of their own: what they ask for and
-// try takes nothing from a network that the account has logged in from, and voids no code that somebody else has.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// try takes nothing from a network that the account has logged in from, and voids no code that somebody else has. Below
+// stand the statements that store them.
 import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result, SECOND_MS } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
+import type { Channel } from '../../platform/delivery/delivery.ts';
 import { isKnownNetwork } from '../../platform/http/login-guard.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { countUp, findLeft, findUsedUp, type Throttle } from '../../platform/http/throttles.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { randomDigits, randomToken } from '../../system/random.ts';
-import {
-  type CodeOwner,
-  consumeCode,
-  countWrongTries,
-  findNewestCodes,
-  insertCode,
-  lockCodes,
-  type StoredCode,
-} from './stored-codes.ts';
 
 export const CODE_LIFETIME_MINUTES = 10;
 const CODE_LENGTH = 6;
@@ -89,10 +84,10 @@ function matchesHash(code: string, stored: string): boolean {
   return given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
 }
 
-export type CodeRequest = {
+type CodeRequest = {
   readonly owner: CodeOwner;
   readonly now: Instant;
-  /** The code was asked for from this address. */
+  /** The code is asked for, or tried, from this address. */
   readonly ip: string;
   /** RATE_LIMITS=off lifts the pause between two codes, and the bounds for a day. */
   readonly hasLimits: boolean;
@@ -115,27 +110,18 @@ export function issueCode(
     for (const limit of limits) await countUp(transaction, limit, now);
     const code = randomDigits(CODE_LENGTH);
     const expiresAt = now + CODE_LIFETIME_MINUTES * MINUTE_MS;
-    await insertCode(transaction, { owner, codeHash: hashCode(code), createdAt: now, expiresAt, ip });
+    await transaction`INSERT INTO codes (address, purpose, code_hash, created_at, expires_at, asked_from)
+      VALUES (${owner.address}, ${owner.purpose}, ${hashCode(code)}, ${now}, ${expiresAt}, ${ip})`;
     return accept(code);
   });
 }
 
 export type CodeRefusal = 'invalid_code' | 'code_expired' | 'too_many_tries';
 
-export type CodeCheck = {
-  readonly owner: CodeOwner;
-  readonly code: string;
-  readonly now: Instant;
-  /** The try comes from this address. */
-  readonly ip: string;
-  /** RATE_LIMITS=off lifts the bounds for a day. */
-  readonly hasLimits: boolean;
-};
-
 /** Holds a try against the live codes of its owner and counts a wrong one. A right one is not consumed; its id is returned. */
 export function checkCode(
   sql: Sql,
-  { owner, code, now, ip, hasLimits }: CodeCheck,
+  { owner, code, now, ip, hasLimits }: CodeRequest & { readonly code: string },
 ): Promise<Result<number, CodeRefusal>> {
   return sql.begin(async (transaction): Promise<Result<number, CodeRefusal>> => {
     await lockCodes(transaction, owner);
@@ -149,11 +135,8 @@ export function checkCode(
     }
     const right = candidates.find(({ codeHash }) => matchesHash(code, codeHash));
     if (right !== undefined) return accept(right.id);
-    const own = candidates.filter(({ askedFrom }) => networkOf(askedFrom) === networkOf(ip));
-    await countWrongTries(
-      transaction,
-      own.map(({ id }) => id),
-    );
+    const own = candidates.filter(({ askedFrom }) => networkOf(askedFrom) === networkOf(ip)).map(({ id }) => id);
+    if (own.length > 0) await transaction`UPDATE codes SET attempts = attempts + 1 WHERE id IN ${transaction(own)}`;
     for (const limit of limits) for (const _ of candidates) await countUp(transaction, limit, now);
     return refuse('invalid_code');
   });
@@ -171,7 +154,111 @@ function chooseCandidates(newestFirst: readonly StoredCode[], network: string, n
   return live.filter((_, at) => at === 0 || at >= live.length - FIRST_FOREIGN_CODES);
 }
 
-/** Uses up a code that was checked, and with it all others of its owner. Of several at once, one succeeds. */
-export async function useCode(transaction: TransactionSql, id: number, now: Instant): Promise<boolean> {
-  return consumeCode(transaction, { id, now });
+/** A code is bound to an address and to what it is for: one purpose, or several that blanks separate. */
+const CODE_OWNER = { address: kinds.text, purpose: kinds.text };
+export type CodeOwner = RowOf<typeof CODE_OWNER>;
+
+/** Whether a code was sent for one of these purposes. */
+const isFor = (sql: Sql | TransactionSql, purposes: string) =>
+  sql`string_to_array(purpose, ' ') && string_to_array(${purposes}, ' ')`;
+
+const CODE = {
+  id: kinds.id<number>(),
+  codeHash: kinds.text,
+  createdAt: kinds.instant,
+  expiresAt: kinds.instant,
+  tries: kinds.count,
+  isConsumed: kinds.flag,
+  /** The address of who asked for it. */
+  askedFrom: kinds.text,
+};
+type StoredCode = RowOf<typeof CODE>;
+
+/** Until the transaction ends, nobody else issues a code to this address or tries one, whatever it is for. */
+async function lockCodes(sql: TransactionSql, { address }: CodeOwner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`;
+}
+
+/** Newest first. */
+const findNewestCodes = (
+  sql: TransactionSql,
+  { address, purpose }: CodeOwner,
+  limit: number,
+): Promise<readonly StoredCode[]> => query(sql, CODE)`
+  SELECT id, code_hash, created_at, expires_at, attempts AS tries, consumed_at IS NOT NULL AS is_consumed, asked_from
+  FROM codes WHERE address = ${address} AND ${isFor(sql, purpose)} ORDER BY id DESC LIMIT ${limit}`;
+
+/**
+ * Uses up a code that was checked, and with it all others of its address that are for the same: of several at once, one
+ * succeeds. False when they have been consumed or this one has expired in the meantime.
+ */
+export async function useCode(sql: TransactionSql, id: number, now: Instant): Promise<boolean> {
+  const rows = await query(sql, { id: kinds.id<number>() })`
+    UPDATE codes SET consumed_at = ${now}
+    WHERE consumed_at IS NULL AND expires_at > ${now}
+      AND address = (SELECT address FROM codes WHERE id = ${id})
+      AND string_to_array(purpose, ' ') && (SELECT string_to_array(purpose, ' ') FROM codes WHERE id = ${id}) RETURNING id`;
+  return rows.some((row) => row.id === id);
+}
+
+/**
+ * The number, of several that differ in the country alone, that a password code was asked for: the last one from an IP
+ * address, or else the only one from anywhere.
+ */
+export async function findAskedNumber(
+  sql: Sql,
+  { candidates, ip, since }: { candidates: readonly string[]; ip: string; since: number },
+): Promise<string | undefined> {
+  const rows = await query(sql, { address: kinds.text, isHere: kinds.optional(kinds.flag) })`
+    SELECT address, bool_or(asked_from = ${ip}) AS is_here FROM codes
+    WHERE address IN ${sql([...candidates])} AND ${isFor(sql, 'forget')} AND created_at > ${since}
+    GROUP BY address ORDER BY max(id) FILTER (WHERE asked_from = ${ip}) DESC NULLS LAST LIMIT 2`;
+  const [first, second] = rows;
+  return first && (first.isHere || second === undefined) ? first.address : undefined;
+}
+
+/** Whom the last code asked for from an IP address is for, over one channel and since a moment. */
+export async function findLastAsked(
+  sql: Sql,
+  { ip, channel, since }: { ip: string; channel: Channel; since: number },
+): Promise<CodeOwner | undefined> {
+  const [row] = await query(sql, CODE_OWNER)`
+    SELECT address, purpose FROM codes
+    WHERE asked_from = ${ip} AND created_at > ${since} AND (address LIKE '%@%') = ${channel === 'mail'}
+    ORDER BY id DESC LIMIT 1`;
+  return row;
+}
+
+export async function findLastPurpose(
+  sql: Sql,
+  { address, since }: { address: string; since: number },
+): Promise<string | undefined> {
+  const [row] = await query(sql, { purpose: kinds.text })`
+    SELECT purpose FROM codes WHERE address = ${address} AND created_at > ${since} ORDER BY id DESC LIMIT 1`;
+  return row?.purpose;
+}
+
+/** Keeps a live code for a holder; again for the same one. False where another has it, or it is used up or too old. */
+export async function reserveCode(
+  sql: Sql | TransactionSql,
+  { id, holder, now }: { id: number; holder: string; now: Instant },
+): Promise<boolean> {
+  const rows = await sql`
+    UPDATE codes SET reserved_by = ${holder}
+    WHERE id = ${id} AND consumed_at IS NULL AND expires_at > ${now} AND coalesce(reserved_by, ${holder}) = ${holder}
+    RETURNING id`;
+  return rows.length === 1;
+}
+
+/** Uses up the code that was kept for the holder, and all others of its address and purpose. */
+export async function consumeReserved(sql: Sql, { holder, now }: { holder: string; now: Instant }): Promise<void> {
+  await sql`
+    UPDATE codes SET consumed_at = ${now}
+    WHERE consumed_at IS NULL
+      AND (address, purpose) IN (SELECT address, purpose FROM codes WHERE reserved_by = ${holder} AND consumed_at IS NULL)`;
+}
+
+/** It was not done: whoever has the code may use it for something else. */
+export async function releaseReserved(sql: Sql, holder: string): Promise<void> {
+  await sql`UPDATE codes SET reserved_by = NULL WHERE reserved_by = ${holder} AND consumed_at IS NULL`;
 }

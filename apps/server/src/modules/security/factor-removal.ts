@@ -19,8 +19,8 @@ import {
   userDesk,
   viewUserChange,
 } from '../../platform/http/user-changes.ts';
+import { settleChange } from './guard.ts';
 import { type Factors, getFactors } from './second-factor.ts';
-import { settleChange } from './settle-change.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,16 +1,15 @@
 // From a right password, or a passkey, to a session: the second factor where one is on, the history, the mail to the owner when
 // device or network are new.
-import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
 import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import type { DetailedRefusal } from '../../platform/http/mount.ts';
+import { createHash } from 'node:crypto';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { randomToken } from '../../system/random.ts';
-import { describeDevice, type Origin } from './devices.ts';
-import type { LoginLog, LoginMethod } from './login-log.ts';
+import { describeDevice, type LoginLog, type LoginMethod, type Origin } from './login-log.ts';
 import { checkProof, getFactors, methodOf, type Proof } from './second-factor.ts';
 
 type Needs = BaseServices & { readonly loginLog: LoginLog };

@@ -3,7 +3,6 @@ import { account, passkeys, security } from '@bourse/contract';
 import { MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import type { SoftAuthenticator } from './testing.ts';
 import {
   beginLogin,
   codeOf,
@@ -12,6 +11,7 @@ import {
   registerWithPasskey,
   registerWithTotp,
 } from './testing-factors.ts';
+import type { SoftAuthenticator } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
 // Passkeys: made, listed, renamed, deleted, and what they sign, at login too.
 import { type AnswerOf, passkeys as calls } from '@bourse/contract';
-import { refuse, type Result } from '@bourse/domain';
+import { refuse, type Result, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
-import { originOf } from './devices.ts';
-import { guardChange, guardState } from './guard.ts';
+import { changeFactors, guardChange, guardState } from './guard.ts';
+import { originOf } from './login-log.ts';
 import { findChallenged, openSession } from './login.ts';
 import {
   listPasskeys,
@@ -17,9 +20,8 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from './passkeys.ts';
+import { findAccountName } from './second-factor.ts';
 import type { SecurityServices } from './services.ts';
-import { changeFactors } from './factors.ts';
-import { countPasskeys, deletePasskey, findAccountName, insertPasskey, isPasskeyOf, renamePasskey } from './queries.ts';
 
 type PasskeyView = AnswerOf<typeof calls.list>['list'][number];
 type Viewed = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'isSynced'>;
@@ -78,6 +80,7 @@ function mountRegistration(app: FastifyInstance, services: SecurityServices): vo
   });
 }
 
+const STORED = { id: kinds.id<number>(), createdAt: kinds.instant };
 type New = { readonly user: SessionUser; readonly name: string; readonly verified: VerifiedPasskey };
 
 async function storePasskey(
@@ -92,8 +95,13 @@ async function storePasskey(
       refusal = 'too_many_passkeys';
       return false;
     }
-    const stored = await insertPasskey(transaction, { userId: user.id, name, now, verified });
-    if (stored) view = viewPasskey({ ...stored, name, lastUsedAt: undefined, isSynced: verified.isSynced });
+    const { credentialId, publicKey, counter, transports, isSynced } = verified;
+    // That authenticator's key may be somebody's already.
+    const [stored] = await query(transaction, STORED)`
+      INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+      VALUES (${user.id}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${name}, ${isSynced}, ${now})
+      ON CONFLICT (credential_id) DO NOTHING RETURNING id, created_at`;
+    if (stored) view = viewPasskey({ ...stored, name, lastUsedAt: undefined, isSynced });
     return stored !== undefined;
   });
   if (view === undefined) return refuse(refusal, { max: PASSKEYS_MAX });
@@ -106,17 +114,26 @@ function mountOwn(app: FastifyInstance, services: SecurityServices): void {
     message: { list: (await listPasskeys(sql, user.id)).map(viewPasskey) },
   }));
   mount(app, services, calls.rename, async ({ input, user, t }) => {
-    const isRenamed = await renamePasskey(sql, { userId: user.id, ...input });
-    return isRenamed ? { message: t('answer.passkey_renamed') } : refuse('passkey_not_found');
+    const { id, name } = input;
+    const renamed =
+      await sql`UPDATE passkeys SET name = ${name} WHERE id = ${id} AND user_id = ${user.id} RETURNING id`;
+    return renamed.length === 1 ? { message: t('answer.passkey_renamed') } : refuse('passkey_not_found');
   });
   mount(app, services, calls.remove, async ({ input: { id, password, ...proof }, user, t }) => {
-    if (!(await isPasskeyOf(sql, { userId: user.id, id }))) return refuse('passkey_not_found');
+    const [own] = await sql`SELECT 1 FROM passkeys WHERE id = ${id} AND user_id = ${user.id}`;
+    if (!own) return refuse('passkey_not_found');
     const guarded = await guardChange(services, { userId: user.id, password, proof });
     if (!guarded.ok) return guarded;
-    const { isDone } = await changeFactors(services, { userId: user.id }, (transaction) =>
-      deletePasskey(transaction, { userId: user.id, id }),
-    );
+    const { isDone } = await changeFactors(services, { userId: user.id }, async (transaction) => {
+      const deleted = await transaction`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${user.id} RETURNING id`;
+      return deleted.length === 1;
+    });
     if (!isDone) return refuse('passkey_not_found');
     return { message: t('answer.passkey_deleted') };
   });
+}
+
+async function countPasskeys(sql: Sql | TransactionSql, userId: UserId): Promise<number> {
+  const [row] = await query(sql, { n: kinds.count })`SELECT count(*) AS n FROM passkeys WHERE user_id = ${userId}`;
+  return row?.n ?? 0;
 }

@@ -1,16 +1,19 @@
-// Passkeys: the ceremonies of WebAuthn, verified by @simplewebauthn, with challenges and keys in the database.
-import { type AnswerOf, type passkeys as calls, type proofs } from '@bourse/contract';
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+// Passkeys: the ceremonies of WebAuthn, verified by @simplewebauthn, with challenges and keys in the database. A challenge is
+// taken from its table by whoever answers it first, right or wrong.
+import type { AnswerOf, passkeys as calls, proofs } from '@bourse/contract';
+import { accept, type Instant, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import { id, instant, optional, text } from '@bourse/domain/kinds';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { z } from 'zod';
-import type { BaseServices } from '../../platform/http/base-services.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
-import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 
-export type NewPasskey = z.output<typeof proofs.newPasskey>;
+type NewPasskey = z.output<typeof proofs.newPasskey>;
 export type PasskeyProof = z.output<typeof proofs.passkeyProof>;
 export type Needs = Pick<BaseServices, 'config' | 'storage' | 'clock' | 'vault'>;
 
@@ -135,7 +138,7 @@ const responseBase = ({ id, rawId, type }: NewPasskey | PasskeyProof) => ({
 /** The library throws whatever is wrong with a response: to us it is one refusal. */
 const ignoreFault = () => ({ verified: false as const, registrationInfo: undefined });
 
-export type PasskeyRefusal = 'challenge_expired' | 'passkey_rejected' | 'passkey_deleted';
+type PasskeyRefusal = 'challenge_expired' | 'passkey_rejected' | 'passkey_deleted';
 
 /**
  * The owner of a passkey that has signed a challenge of ours. A login with a passkey alone (`userId` undefined) also needs
@@ -171,4 +174,61 @@ export async function verifyPasskey(
     UPDATE passkeys SET counter = ${newCounter}, is_synced = ${credentialBackedUp}, last_used_at = ${now}
     WHERE credential_id = ${credentialId} AND (counter < ${newCounter} OR ${newCounter} = 0) RETURNING id`;
   return rows.length === 1 ? accept(owner) : refuse('passkey_rejected');
+}
+
+const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
+const CHALLENGE_BYTES = 32;
+
+type ChallengePurpose = 'register' | 'login' | 'login_factor' | 'change';
+/** Nobody is known yet in a login with a passkey alone. */
+type ChallengeOf = { readonly purpose: ChallengePurpose; readonly userId: UserId | undefined };
+
+type Issued = ChallengeOf & { readonly now: Instant };
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+async function issueChallenge(sql: Sql, { purpose, userId: owner, now }: Issued): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+  const hash = hashOf(Buffer.from(challenge).toString('base64url'));
+  await sql`INSERT INTO passkey_challenges (challenge_hash, purpose, user_id, expires_at)
+    VALUES (${hash}, ${purpose}, ${owner ?? null}, ${now + CHALLENGE_LIFETIME_MS})`;
+  return challenge;
+}
+
+const ISSUED = { purpose: text, userId: optional(id<UserId>()), expiresAt: instant };
+const clientData = z.object({ challenge: z.string().max(128) });
+
+/** The challenge that a response answers, if it is one of ours, for this purpose and user, and still good. */
+async function takeChallenge(
+  sql: Sql,
+  { clientDataJSON, purpose, userId: owner, now }: Issued & { readonly clientDataJSON: string },
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const [issued] = await query(sql, ISSUED)`
+    DELETE FROM passkey_challenges WHERE challenge_hash = ${hashOf(challenge)} RETURNING purpose, user_id, expires_at`;
+  if (!issued || issued.purpose !== purpose || issued.expiresAt <= now) return undefined;
+  return issued.userId === owner ? challenge : undefined;
+}
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const parsed = clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')));
+    return parsed.data?.challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Names us to passkeys: a domain, and the one origin whose pages may ask for them. They belong to
+ * a domain, never to an IP address: a server that only has one serves them as `localhost`.
+ */
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): {
+  readonly id: string;
+  readonly origin: string;
+} {
+  const url = new URL(publicUrl);
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) url.hostname = 'localhost';
+  return { id: url.hostname, origin: url.origin };
 }

@@ -1,9 +1,9 @@
 // What a database from before numbers were read becomes, and that everybody in it goes on logging in.
 import { account, office, officePeople } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
-import { readStoredPhones } from './read-stored-phones.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
+import { readStoredPhones } from './phone-numbers.ts';
 
 let server: TestServer;
 beforeAll(async () => {

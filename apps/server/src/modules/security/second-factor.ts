@@ -5,22 +5,24 @@ import {
   DAY_MS,
   type Instant,
   MINUTE_MS,
-  refuse,
   type Refusal,
+  refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { bytes, count, instant, optional } from '@bourse/domain/kinds';
-import type { DetailedRefusal } from '../../platform/http/mount.ts';
-import { beginAttempt, forgetFailures, isLocked } from '../../platform/http/login-guard.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import { countDown, countUp, findUsedUp, type Throttle } from '../../platform/http/throttles.ts';
+import { accountOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { beginAttempt, forgetFailures, isLocked } from '../../platform/http/login-guard.ts';
+import type { DetailedRefusal } from '../../platform/http/mount.ts';
+import { countDown, countUp, findUsedUp, type Throttle } from '../../platform/http/throttles.ts';
+import { randomReadable } from '../../system/random.ts';
 import { findTotpStep } from '../../system/totp.ts';
 import type { Vault } from '../../system/vault.ts';
 import { type PasskeyProof, verifyPasskey } from './passkeys.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
 
 /** An authenticator app that was set up but not confirmed must be confirmed in this time. */
 export const TOTP_SETUP_MS = 10 * MINUTE_MS;
@@ -59,7 +61,7 @@ export type Proof = {
   readonly passkey?: PasskeyProof | undefined;
 };
 
-export type FactorRefusal = Refusal<
+type FactorRefusal = Refusal<
   'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired' | 'passkey_deleted'
 >;
 type Needs = Pick<BaseServices, 'config' | 'storage' | 'clock' | 'vault' | 'notifyUser'>;
@@ -180,4 +182,53 @@ async function useTotpCode(
   const rows = await sql`
     UPDATE totp_factors SET last_step = ${step} WHERE user_id = ${userId} AND last_step < ${step} RETURNING user_id`;
   return rows.length === 1 ? accept(undefined) : refuse('second_factor_reused');
+}
+
+// Recovery codes: ten of them, each good once, for when app and passkeys are out of reach. Only their hashes are kept.
+
+const CODES = 10;
+/** 12 of 32 letters and digits are 60 bits, and hashed with a key that is not in the database. */
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** Case, blanks and dashes do not count. */
+const hashOf = (vault: Vault, userId: UserId, code: string): Buffer =>
+  vault.mac(
+    code
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+    `recovery ${userId}`,
+  );
+
+/** Makes new codes; those of before are void. */
+export async function renewCodes(
+  sql: TransactionSql,
+  { vault, userId, now }: { vault: Vault; userId: UserId; now: Instant },
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from({ length: GROUPS }, () => randomReadable(GROUP_LENGTH)).join('-'),
+  );
+  await sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`;
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(vault, userId, code), created_at: now }));
+  await sql`INSERT INTO recovery_codes ${sql(rows)}`;
+  return codes;
+}
+
+/** True once for each code, whoever is first. */
+async function useRecoveryCode(
+  sql: Sql,
+  { vault, userId, code, now }: { vault: Vault; userId: UserId; code: string; now: Instant },
+): Promise<boolean> {
+  const rows = await sql`
+    UPDATE recovery_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND code_hash = ${hashOf(vault, userId, code)} AND used_at IS NULL RETURNING user_id`;
+  return rows.length === 1;
+}
+
+/** Reads the name of the account that its owner sees. */
+export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {
+  const [row] = await query(sql, { name: kinds.optional(kinds.text) })`
+    SELECT ${accountOf(sql)} AS name FROM users WHERE id = ${userId}`;
+  return row?.name ?? String(userId);
 }

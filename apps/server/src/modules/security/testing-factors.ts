@@ -3,7 +3,7 @@ import { account, type Envelope, passkeys, proofs, security } from '@bourse/cont
 import { MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import type { z } from 'zod';
 import { TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { relyingPartyOf } from './passkeys.ts';
 import { SoftAuthenticator, totpCodeAt } from './testing.ts';
 
 export const PASSWORD = { password: TEST_PASSWORD };

@@ -2,13 +2,11 @@
 // its ticket as told.
 import { DAY_MS, MINUTE_MS, TICKET_CLOSES_AFTER_MS, TICKET_TOLD_BEFORE_MS } from '@bourse/domain';
 import { flag, id } from '@bourse/domain/kinds';
-import type { SupportServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import { insertAct } from './messages.ts';
-import { ticketPath } from './ticket-path.ts';
-import { closeTicket, lockTicket, type Ticket } from './tickets.ts';
-import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
+import type { SupportServices } from './services.ts';
+import { closeTicket, insertAct, lockTicket, type Ticket, ticketPath } from './tickets.ts';
 
 type Needs = Pick<SupportServices, 'clock' | 'config' | 'log' | 'notifyUser' | 'storage' | 'ticketNews'>;
 

@@ -2,12 +2,12 @@
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
 import { startClosingTickets } from './close-tickets.ts';
+import { seedReplies } from './desk/replies.ts';
 import { ticketDeskRoutes } from './desk/routes.ts';
-import { seedReplies } from './desk/seed.ts';
-import { createTicketNews } from './news.ts';
+import { TicketFeed } from './feed.ts';
+import { createTicketNews } from './tickets.ts';
 import { supportRoutes } from './routes.ts';
 import type { SupportServices } from './services.ts';
-import { TicketFeed } from './ticket-feed.ts';
 
 export type { SupportServices } from './services.ts';
 

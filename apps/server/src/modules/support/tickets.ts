@@ -1,18 +1,21 @@
-// Tickets as they are stored, and how they move between their states.
+// Tickets as they are stored, how they move between their states, and what is said, noted and done in them.
 import {
+  assert,
   type Instant,
   instant,
+  TICKET_ACTS,
+  TICKET_CATEGORIES,
   TICKET_CLOSES_AFTER_MS,
+  TICKET_STATES,
   TICKET_TOLD_BEFORE_MS,
   type TicketAct,
-  TICKET_CATEGORIES,
-  TICKET_STATES,
   type UserId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type Locale, DEFAULT_LOCALE, parseLocale } from '@bourse/messages';
+import { DEFAULT_LOCALE, type Locale, parseLocale } from '@bourse/messages';
+import { z } from 'zod';
+import { textsLiteral } from '../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { insertAct, type TicketActor } from './messages.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 
 export const TICKET = {
@@ -111,4 +114,138 @@ export async function closeTicket(
 export async function reopenTicket(transaction: TransactionSql, { id, by, now }: Move): Promise<void> {
   await markOpen(transaction, { id, now });
   await insertAct(transaction, { ticketId: id, by, act: 'reopened', now });
+}
+
+export const ticketPath = (id: number): string => `/support?id=${id}`;
+
+const PICTURES = z.array(z.string());
+const MESSAGE = {
+  id: kinds.id(),
+  isOfUser: kinds.flag,
+  /** Undefined: the user's, or it came by itself. */
+  operatorId: kinds.optional(kinds.id()),
+  /** Operators alone see it. */
+  isNote: kinds.flag,
+  content: kinds.text,
+  act: kinds.optional(kinds.word(TICKET_ACTS)),
+  /** Names. */
+  pictures: kinds.json((names) => PICTURES.parse(names)),
+  sentAt: kinds.instant,
+};
+export type TicketMessage = RowOf<typeof MESSAGE>;
+
+const columns = (sql: Sql | TransactionSql) => sql`
+  id, user_id IS NOT NULL AS is_of_user, operator_id, is_note, content, act, to_jsonb(pictures) AS pictures, sent_at`;
+
+type Looking = {
+  readonly ticketId: number;
+  /** Notes are for operators. */
+  readonly hasNotes: boolean;
+  readonly after?: number | undefined;
+  readonly limit: number;
+};
+
+/** Oldest first: the last ones, or those after one. */
+export function listMessages(
+  sql: Sql,
+  { ticketId, hasNotes, after, limit }: Looking,
+): Promise<readonly TicketMessage[]> {
+  const seen = sql`ticket_id = ${ticketId} AND (${hasNotes} OR NOT is_note)`;
+  return after === undefined
+    ? query(sql, MESSAGE)`
+          SELECT * FROM (
+            SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} ORDER BY id DESC LIMIT ${limit}) AS last
+          ORDER BY id`
+    : query(sql, MESSAGE)`
+          SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} AND id > ${after} ORDER BY id LIMIT ${limit}`;
+}
+
+type MessageAuthor = { readonly userId: UserId } | { readonly operatorId: number };
+
+type Sent = { readonly ticketId: number; readonly author: MessageAuthor; readonly clientId: string | undefined };
+
+/** Finds the message that a client has sent before under the same name. */
+export async function findSent(
+  transaction: TransactionSql,
+  { ticketId, author, clientId }: Sent,
+): Promise<TicketMessage | undefined> {
+  if (clientId === undefined) return undefined;
+  const isOfAuthor =
+    'userId' in author ? transaction`user_id = ${author.userId}` : transaction`operator_id = ${author.operatorId}`;
+  const [row] = await query(transaction, MESSAGE)`
+    SELECT ${columns(transaction)} FROM ticket_messages
+    WHERE ticket_id = ${ticketId} AND client_id = ${clientId} AND ${isOfAuthor}`;
+  return row;
+}
+
+type NewMessage = Sent & {
+  readonly content: string;
+  readonly pictures?: readonly string[];
+  readonly isNote?: boolean;
+  readonly now: Instant;
+};
+
+/** The ticket must be locked, so that nobody sends the same at once. */
+export async function insertMessage(
+  transaction: TransactionSql,
+  { ticketId, author, clientId, content, pictures = [], isNote = false, now }: NewMessage,
+): Promise<TicketMessage> {
+  const [ofUser, ofOperator] = 'userId' in author ? [author.userId, null] : [null, author.operatorId];
+  const [row] = await query(transaction, MESSAGE)`
+    INSERT INTO ticket_messages (ticket_id, user_id, operator_id, is_note, content, pictures, client_id, sent_at)
+    VALUES (${ticketId}, ${ofUser}, ${ofOperator}, ${isNote}, ${content},
+      ${textsLiteral(pictures, (name) => name)}::text[], ${clientId ?? null}, ${now})
+    RETURNING ${columns(transaction)}`;
+  assert(row, 'what was inserted is there');
+  return row;
+}
+
+/** A user or an operator; an act that comes by itself has neither. */
+type TicketActor = { readonly userId?: UserId; readonly operatorId?: number };
+
+type NewAct = {
+  readonly ticketId: number;
+  readonly by: TicketActor;
+  readonly act: TicketAct;
+  readonly now: Instant;
+};
+
+export async function insertAct(transaction: TransactionSql, { ticketId, by, act, now }: NewAct): Promise<void> {
+  await transaction`
+    INSERT INTO ticket_messages (ticket_id, user_id, operator_id, content, act, pictures, sent_at)
+    VALUES (${ticketId}, ${by.userId ?? null}, ${by.operatorId ?? null}, '', ${act}, '{}', ${now})`;
+}
+
+/** Whether a picture was shown in a ticket. */
+export async function isOfTicket(
+  sql: Sql,
+  { ticketId, name }: { readonly ticketId: number; readonly name: string },
+): Promise<boolean> {
+  const rows = await sql`
+    SELECT 1 FROM ticket_messages WHERE ticket_id = ${ticketId} AND pictures @> ARRAY[${name}]::text[] LIMIT 1`;
+  return rows.length > 0;
+}
+
+type Listener = (ticket: Ticket) => void;
+
+export type TicketNews = {
+  /** Tells the present state of a ticket. */
+  readonly tell: (id: number) => Promise<void>;
+  /** Returns the way to stop listening. */
+  readonly subscribe: (listener: Listener) => () => void;
+};
+
+/** Tells those who listen that something was said or done in a ticket, once it is stored. */
+export function createTicketNews({ sql }: { readonly sql: Sql }): TicketNews {
+  const listeners = new Set<Listener>();
+  return {
+    async tell(id) {
+      const ticket = listeners.size === 0 ? undefined : await findTicket(sql, id);
+      if (ticket) for (const listener of listeners) listener(ticket);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import {
   assert,
   DAY_MS,
   type Instant,
+  isBlank,
   MINUTE_MS,
   refuse,
   type Result,
@@ -11,16 +12,22 @@ import {
   type TicketCategory,
   UNCLOSED_TICKETS_MAX,
   type UserId,
-  isBlank,
 } from '@bourse/domain';
 import { count, id } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
+import type { TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import { countUp } from '../../platform/http/throttles.ts';
 import { claimPictureUrls } from '../../platform/pictures/pictures.ts';
-import type { TransactionSql } from '../../core/storage/connection.ts';
-import { findSent, insertMessage, type TicketMessage } from './messages.ts';
-import { findTicket, lockTicket, markOpen, type Ticket } from './tickets.ts';
-import { query } from '../../core/storage/query.ts';
+import {
+  findSent,
+  findTicket,
+  insertMessage,
+  lockTicket,
+  markOpen,
+  type Ticket,
+  type TicketMessage,
+} from './tickets.ts';
 
 const MESSAGES_PER_MINUTE_MAX = 20;
 /** A minute's bound alone would let one user have us keep 28,800 a day. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { verifyChain } from '../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { relyingPartyOf } from '../security/relying-party.ts';
+import { relyingPartyOf } from '../security/passkeys.ts';
 import { SoftAuthenticator, totpCodeAt } from '../security/testing.ts';
 
 const PASSWORD = { password: TEST_PASSWORD };

@@ -1,17 +1,21 @@
 // What operators note about a user. Notes are appended and never changed; the audit log says that one was written, not what.
 import { officePeople } from '@bourse/contract';
-import { assert, formatShanghai, type Instant, refuse, type UserId } from '@bourse/domain';
-import { count, id, instant, text } from '@bourse/domain/kinds';
+import { assert, type Instant, refuse, type UserId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../platform/http/operator-acts.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import type { UsersServices } from './services.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { type ListSource, readPage } from '../../platform/lists/answer-rows.ts';
 import { findUser } from './queries.ts';
-import { query } from '../../core/storage/query.ts';
+import type { UsersServices } from './services.ts';
 
-const NOTE = { id: id(), operatorId: id(), email: text, text, at: instant };
+const NOTE = officePeople.listNotes.message.shape.list.element
+  .omit({ is_own: true })
+  .extend({ operator_id: z.number() });
 
 export function noteRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, auditLog, clock } = services;
@@ -19,16 +23,13 @@ export function noteRoutes(app: FastifyInstance, services: UsersServices): void 
     const looked = await lookAtUser(services, request, id);
     if (!looked.ok) return looked;
     if (isOwn(request, await findUser(storage.sql, id))) return refuse('not_yourself');
-    const { rows, total } = await findNotes(storage.sql, looked.value, { limit, offset: (page - 1) * limit });
+    const { list, total } = await readPage(storage.sql, NOTE, notesOf(storage.sql, looked.value), { page, limit });
     const ownId = mustGetOperator(request).id;
-    const list = rows.map((row) => ({
-      id: row.id,
-      text: row.text,
-      author: row.email,
-      time: formatShanghai(row.at),
-      is_own: row.operatorId === ownId ? (1 as const) : (0 as const),
+    const rows = list.map(({ operator_id: by, ...note }) => ({
+      ...note,
+      is_own: by === ownId ? (1 as const) : (0 as const),
     }));
-    return { message: { list, total } };
+    return { message: { list: rows, total } };
   });
   mount(app, services, officePeople.addNote, async ({ input, request, t }) => {
     const user = await findUser(storage.sql, input.user_id);
@@ -52,18 +53,13 @@ export function noteRoutes(app: FastifyInstance, services: UsersServices): void 
 const isOwn = (request: FastifyRequest, user: { readonly email: string | null } | undefined): boolean =>
   user?.email === mustGetOperator(request).email;
 
-type Place = { readonly limit: number; readonly offset: number };
-
 /** Newest first. */
-async function findNotes(sql: Sql, userId: UserId, { limit, offset }: Place) {
-  const [rows, [counted]] = await Promise.all([
-    query(sql, NOTE)`
-      SELECT n.id, n.operator_id, o.email, n.text, n.at FROM user_notes n JOIN operators o ON o.id = n.operator_id
-      WHERE n.user_id = ${userId} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`,
-    query(sql, { total: count })`SELECT count(*) AS total FROM user_notes WHERE user_id = ${userId}`,
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+const notesOf = (sql: Sql, userId: UserId): ListSource => ({
+  columns: sql`n.id, n.operator_id, o.email AS author, n.text, n.at AS time`,
+  from: sql`user_notes n JOIN operators o ON o.id = n.operator_id`,
+  where: [sql`n.user_id = ${userId}`],
+  order: sql`n.id DESC`,
+});
 
 type NewNote = {
   readonly userId: UserId;

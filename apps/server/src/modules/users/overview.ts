@@ -8,18 +8,17 @@ import {
   type Permission,
   type UserId,
   viewWorth,
-  type Wallet,
   WALLETS,
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import { currentFeeLevel } from '@bourse/engine/formulas';
-import { findBalances, calculateWalletWorth, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
-import type { UsersServices } from './services.ts';
-import type { Sql } from '../../core/storage/connection.ts';
+import { calculateWalletWorth, calculateWorth, findBalances, namesOf } from '../../core/market/wallet-worth.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/columns.ts';
+import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { findMeasures } from '../fiat/index.ts';
 import { findFeeTiers, findFeeUser } from '../fees/index.ts';
+import { findMeasures } from '../fiat/index.ts';
+import type { UsersServices } from './services.ts';
 
 type Needs = Pick<UsersServices, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
 type Overview = AnswerOf<typeof officePeople.overview>;
@@ -69,17 +68,11 @@ const timeText = (at: Instant | undefined): string => (at === undefined ? '' : f
 
 const PLAIN = { wallet: '', until: '', amount: '', currency_name: '', reason: '' } as const;
 
-type State = {
-  readonly level: number;
-  readonly isFrozen: boolean;
-  /** The end of the hold; undefined where there is none. */
-  readonly heldUntil: Instant | undefined;
-  readonly locked: readonly Wallet[];
-};
-
 const STATE = { level: count, isFrozen: flag, held: optional(instant), locked: count };
 
-async function findState(sql: Sql, userId: UserId, now: Instant): Promise<State> {
+type State = Awaited<ReturnType<typeof findState>>;
+
+async function findState(sql: Sql, userId: UserId, now: Instant) {
   const [row] = await query(sql, STATE)`
     SELECT verification_level AS level, is_frozen, outflows_held_until AS held, locked_wallets AS locked
     FROM user_states WHERE user_id = ${userId}`;
@@ -87,6 +80,7 @@ async function findState(sql: Sql, userId: UserId, now: Instant): Promise<State>
   return {
     level: row?.level ?? 0,
     isFrozen: row?.isFrozen === true,
+    /** The end of the hold; undefined where there is none. */
     heldUntil: held !== undefined && held > now ? held : undefined,
     // Bit i stands for the wallet at place i.
     locked: WALLETS.filter((_, place) => ((row?.locked ?? 0) & (1 << place)) !== 0),

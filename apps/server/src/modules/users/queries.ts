@@ -1,45 +1,39 @@
 // SQL of users as operators see them.
+import type { office, ParsedInputOf } from '@bourse/contract';
 import type { Instant, UserId } from '@bourse/domain';
-import { count, flag, id, instant, optional, present, text } from '@bourse/domain/kinds';
+import { count, id, instant, optional, present, small, text } from '@bourse/domain/kinds';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { listNumbers } from '../security/index.ts';
 
+const FLAG = small<0 | 1>();
+/** The fields of `office.userRow`. */
 const USER = {
   id: id<UserId>(),
   email: text,
-  /** False: given with a registration by phone, and nobody has shown that it is the user's. */
-  isEmailProven: flag,
+  /** 0: given with a registration by phone, and nobody has shown that it is the user's. */
+  is_email_proven: FLAG,
   phone: text,
-  inviteCode: text,
-  reviewStatus: count,
-  isFrozen: flag,
-  createdAt: instant,
+  invite_code: text,
+  review_status: count,
+  is_frozen: FLAG,
+  create_time: instant,
 };
-export type UserRow = RowOf<typeof USER>;
 
 /** Its columns, of `users u` and `user_states s`. */
 const userColumns = (sql: Sql) => sql`
-  u.id, coalesce(u.email, u.contact_email, '') AS email, u.email IS NOT NULL AS is_email_proven,
-  coalesce(${phoneOf(sql, 'u')}, '') AS phone, u.invite_code, u.review_status, coalesce(s.is_frozen, false) AS is_frozen,
-  u.created_at`;
+  u.id, coalesce(u.email, u.contact_email, '') AS email, (u.email IS NOT NULL)::int AS is_email_proven,
+  coalesce(${phoneOf(sql, 'u')}, '') AS phone, u.invite_code, u.review_status, coalesce(s.is_frozen, false)::int AS is_frozen,
+  u.created_at AS create_time`;
 
-export type UserQuery = {
-  /** An id or invite code as a whole, or how an e-mail address or phone number begins. */
-  readonly sought: string | undefined;
-  readonly isFrozen: boolean | undefined;
-  /** Only users whose phone number or nickname is another's as well, or whose number cannot be parsed. */
-  readonly isColliding: boolean;
-  readonly limit: number;
-  readonly offset: number;
-};
+const PAGE_SIZE = 20;
 
 /** Newest first; accounts of the house are not among them. */
 export async function findUsers(
   sql: Sql,
-  { sought, isFrozen, isColliding, limit, offset }: UserQuery,
-): Promise<{ readonly list: readonly UserRow[]; readonly total: number }> {
+  { q: sought, is_frozen: isFrozen, is_colliding: isColliding, page }: ParsedInputOf<typeof office.searchUsers>,
+) {
   const text = sought?.trim().toLowerCase() ?? '';
   const digits = /^[0-9]{1,15}$/.test(text) ? text : undefined;
   const isSought =
@@ -48,19 +42,18 @@ export async function findUsers(
       : sql`(starts_with(u.email, ${text}) OR starts_with(u.contact_email, ${text}) OR starts_with(u.phone, ${text})
           OR u.invite_code = ${text.toUpperCase()} OR u.id = ${digits ?? null}
           OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR ${phoneOf(sql, 'u')} = ANY(${`{${listNumbers(text).join()}}`}::text[]))`;
-  const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen}`;
-  const collides = isColliding
-    ? sql`(${isPhoneShared(sql)} OR ${isPhoneUnreadable(sql)} OR ${isNameAlike(sql)})`
-    : sql`true`;
+  const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen === 1}`;
+  const collides =
+    isColliding === 1 ? sql`(${isPhoneShared(sql)} OR ${isPhoneUnreadable(sql)} OR ${isNameAlike(sql)})` : sql`true`;
   const matching = sql`FROM users u LEFT JOIN user_states s ON s.user_id = u.id
     WHERE NOT u.is_house AND ${isSought} AND ${hasState} AND ${collides}`;
   const list = await query(sql, USER)`
-    SELECT ${userColumns(sql)} ${matching} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`;
+    SELECT ${userColumns(sql)} ${matching} ORDER BY u.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
   const [counted] = await query(sql, { count })`SELECT count(*) AS count ${matching}`;
-  return { list, total: counted?.count ?? 0 };
+  return { list: [...list], total: counted?.count ?? 0 };
 }
 
-const DETAIL = { ...USER, countryCode: text, locale: text, invitedBy: optional(id<UserId>()), openOrders: count };
+const DETAIL = { ...USER, country_code: text, locale: text, invited_by: optional(id<UserId>()), open_orders: count };
 
 export async function findUser(sql: Sql, id: number): Promise<RowOf<typeof DETAIL> | undefined> {
   const [row] = await query(sql, DETAIL)`
@@ -70,7 +63,7 @@ export async function findUser(sql: Sql, id: number): Promise<RowOf<typeof DETAI
   return row;
 }
 
-const BALANCE = { wallet: present(text), currencyName: text, available: text, locked: text };
+const BALANCE = { wallet: present(text), currency_name: text, available: text, locked: text };
 
 /** Reads the balances that are not zero. */
 export const findBalances = (sql: Sql, id: UserId): Promise<readonly RowOf<typeof BALANCE>[]> => query(sql, BALANCE)`
@@ -79,9 +72,9 @@ export const findBalances = (sql: Sql, id: UserId): Promise<readonly RowOf<typeo
   FROM accounts a JOIN currencies c ON c.id = a.currency_id
   WHERE a.user_id = ${id} AND (a.available <> 0 OR a.locked <> 0) ORDER BY a.wallet, c.sort`;
 
-const SESSION = { id: id(), ip: text, userAgent: text, createdAt: instant, lastSeenAt: instant };
+const SESSION = { id: id(), ip: text, user_agent: text, create_time: instant, last_seen: instant };
 
 export const findSessions = (sql: Sql, id: UserId, now: Instant): Promise<readonly RowOf<typeof SESSION>[]> =>
   query(sql, SESSION)`
-    SELECT id, ip, user_agent, created_at, coalesce(last_seen_at, created_at) AS last_seen_at
+    SELECT id, ip, user_agent, created_at AS create_time, coalesce(last_seen_at, created_at) AS last_seen
     FROM sessions WHERE user_id = ${id} AND revoked_at IS NULL AND expires_at > ${now} ORDER BY created_at DESC, id DESC`;

@@ -1,10 +1,10 @@
 // Figures of each chain: how far we follow it, which nodes answer, what is paused.
-import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
+import { type Chain, type ChainId, CHAINS, type Instant, SECOND_MS } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
-import type { WatchServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
-import type { Figures } from './door.ts';
 import type { CoinChain, NodeState } from '../custody/index.ts';
+import type { Figures } from './door.ts';
+import type { WatchServices } from './services.ts';
 
 type Row = Figures['chains'][number];
 type Needs = Pick<WatchServices, 'storage' | 'custody' | 'config' | 'log'>;

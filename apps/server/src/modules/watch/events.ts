@@ -1,19 +1,27 @@
-// The log of the watch: what was alarmed, seen, cleared, sent and set. Nothing in it is ever changed.
+// How everything is, what is wrong and who looks after it; and the log of the watch: what was alarmed, seen, cleared, sent and
+// set. Nothing in it is ever changed.
+import { officeWatch, type ParsedInputOf } from '@bourse/contract';
 import {
   ALARM_KINDS,
   ALARM_SEVERITIES,
-  type AlarmKind,
-  type AlarmSeverity,
+  formatShanghai,
   type Instant,
   WATCH_EVENTS,
-  type WatchEvent,
   type WatchedKind,
+  type WatchEvent,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AlarmParams } from '../../platform/alarms/alarms.ts';
-import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
+import { type AlarmParams, countStanding, listAlarms } from '../../platform/alarms/alarms.ts';
+import { nameParams, seeAs, viewAlarm } from '../../platform/http/alarm-acts.ts';
+import { type CsvColumn, sendCsv } from '../../platform/http/csv-answer.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { operatorActorOf } from '../../platform/http/operator-acts.ts';
+import { countRows, readPage, readRows } from '../../platform/lists/answer-rows.ts';
+import type { WatchServices } from './services.ts';
 
 const alarmParams = z.record(z.string(), z.string());
 
@@ -27,15 +35,6 @@ export const EVENT = {
   severity: kinds.optional(kinds.word(ALARM_SEVERITIES)),
   params: kinds.json<AlarmParams>((value) => alarmParams.parse(value)),
 };
-const LOGGED_EVENT = {
-  ...EVENT,
-  id: kinds.id<number>(),
-  /** Address of the operator; empty where nobody did it. */
-  actor: kinds.text,
-  targetId: kinds.optional(kinds.id<number>()),
-};
-export type LoggedEvent = RowOf<typeof LOGGED_EVENT>;
-
 type Act = {
   readonly event: WatchEvent;
   readonly kind?: WatchedKind;
@@ -54,35 +53,85 @@ export async function enterAct(sql: TransactionSql, act: Act): Promise<number> {
   return row?.id ?? 0;
 }
 
-export type EventFilter = {
-  readonly event?: WatchEvent | undefined;
-  readonly kind?: AlarmKind | undefined;
-  readonly severity?: AlarmSeverity | undefined;
-  readonly from?: number | undefined;
-  readonly until?: number | undefined;
-};
+type Filter = Omit<ParsedInputOf<typeof officeWatch.listEvents>, 'page' | 'limit' | 'format'>;
 
-const whichOf = (sql: Sql, { event, kind, severity, from, until }: EventFilter): SqlFragment => sql`
-  ${event === undefined ? sql`true` : sql`event = ${event}`} AND ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
-  AND ${severity === undefined ? sql`true` : sql`severity = ${severity}`}
-  AND ${from === undefined ? sql`true` : sql`at >= ${from}`} AND ${until === undefined ? sql`true` : sql`at < ${until}`}`;
-
-type Place = { readonly limit: number; readonly offset?: number; readonly before?: number | undefined };
+/** Its `params` are JSON. */
+const LOGGED = officeWatch.listEvents.message.shape.list.element.extend({ params: z.string() });
 
 /** Newest first. */
-export async function findEvents(
-  sql: Sql,
-  filter: EventFilter,
-  { limit, offset = 0, before }: Place,
-): Promise<readonly LoggedEvent[]> {
-  return query(sql, LOGGED_EVENT)`
-    SELECT id, at, event, kind, key, severity, params, actor, target_id FROM watch_events
-    WHERE ${whichOf(sql, filter)} AND ${before === undefined ? sql`true` : sql`id < ${before}`}
-    ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+const eventsOf = (sql: Sql, { event, kind, severity, from, until }: Filter) => ({
+  columns: sql`id, at AS time, event, kind, key, severity, params::text AS params, actor, target_id AS target`,
+  from: sql`watch_events`,
+  where: [
+    event && sql`event = ${event}`,
+    kind && sql`kind = ${kind}`,
+    severity && sql`severity = ${severity}`,
+    from !== undefined && sql`at >= ${from}`,
+    until !== undefined && sql`at < ${until}`,
+  ],
+  order: sql`id DESC`,
+});
+
+const viewEvent = (services: WatchServices, { params, ...event }: z.output<typeof LOGGED>) => ({
+  ...event,
+  params: nameParams(services, alarmParams.parse(JSON.parse(params))),
+});
+type Row = ReturnType<typeof viewEvent>;
+
+export function alarmRoutes(app: FastifyInstance, services: WatchServices): void {
+  const { storage, watch } = services;
+  const { sql } = storage;
+  mount(app, services, officeWatch.view, async () => ({ message: await watch.view() }));
+  mount(app, services, officeWatch.listAlarms, async ({ input: { status, page, limit } }) => {
+    const place = { kinds: ALARM_KINDS, isStanding: status === 'standing', limit, offset: (page - 1) * limit };
+    const [{ alarms, total }, { unseen }] = await Promise.all([
+      listAlarms(sql, place),
+      countStanding(sql, ALARM_KINDS),
+    ]);
+    const list = alarms.map((alarm) => ({
+      ...viewAlarm(services, alarm),
+      severity: alarm.severity,
+      raise_ms: alarm.raisedAt,
+    }));
+    return { message: { list, total, unseen } };
+  });
+  mount(app, services, officeWatch.seeAlarm, async ({ input: { key }, request, t }) => {
+    const seen = await seeAs(services, { key, kinds: ALARM_KINDS, by: operatorActorOf(request), desk: 'watch' });
+    return seen.ok ? { message: t('answer.alarm_seen') } : seen;
+  });
 }
 
-export async function countEvents(sql: Sql, filter: EventFilter): Promise<number> {
-  const [row] = await query(sql, { n: kinds.count })`
-    SELECT count(*) AS n FROM watch_events WHERE ${whichOf(sql, filter)}`;
-  return row?.n ?? 0;
+export function eventRoutes(app: FastifyInstance, services: WatchServices): void {
+  const { sql } = services.storage;
+  mount(app, services, officeWatch.listEvents, async (asking) => {
+    const { page, limit, format, ...filter } = asking.input;
+    const source = eventsOf(sql, filter);
+    if (format !== 'csv') {
+      const { list, total } = await readPage(sql, LOGGED, source, { page, limit });
+      return { message: { list: list.map((event) => viewEvent(services, event)), total } };
+    }
+    return sendCsv<Row>(services, asking, {
+      desk: 'watch',
+      name: 'watch-events',
+      columns: COLUMNS,
+      total: await countRows(sql, source),
+      readAfter: async (last, rows) => {
+        const where = [...source.where, last && sql`id < ${last.id}`];
+        const found = await readRows(sql, LOGGED, { ...source, where }, { limit: rows, offset: 0 });
+        return found.map((event) => viewEvent(services, event));
+      },
+    });
+  });
 }
+
+const COLUMNS: readonly CsvColumn<Row>[] = [
+  { header: 'id', value: ({ id }) => `${id}` },
+  { header: 'time', value: ({ time }) => formatShanghai(time), zone: 'UTC+8' },
+  { header: 'event', value: ({ event }) => event },
+  { header: 'kind', value: ({ kind }) => kind ?? '' },
+  { header: 'key', value: ({ key }) => key },
+  { header: 'severity', value: ({ severity }) => severity ?? '' },
+  { header: 'params', value: ({ params }) => JSON.stringify(params) },
+  { header: 'operator', value: ({ actor }) => actor },
+  { header: 'target', value: ({ target }) => (target === null ? '' : `${target}`) },
+];

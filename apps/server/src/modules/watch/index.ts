@@ -3,12 +3,14 @@ import { assert } from '@bourse/domain';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { CustodyServices } from '../custody/index.ts';
 import { defineModule } from '../module.ts';
-import { watchRoutes } from './routes.ts';
+import { alarmRoutes, eventRoutes } from './events.ts';
+import { pruneWatch } from './notices.ts';
+import { targetRoutes } from './targets.ts';
+import { thresholdRoutes } from './thresholds.ts';
 import { createWatch } from './watch.ts';
-import { pruneWatch } from './prune.ts';
 
-export { startWatch } from './job.ts';
-export { findNextReview } from './review-due.ts';
+export { startWatch } from './watch.ts';
+export { findNextReview } from './readings.ts';
 
 export const watch = defineModule({
   name: 'watch',
@@ -18,5 +20,5 @@ export const watch = defineModule({
     assert(custody, 'custody is made before the watch');
     return { watch: createWatch({ ...services, custody }) };
   },
-  routes: [watchRoutes],
+  routes: [alarmRoutes, eventRoutes, thresholdRoutes, targetRoutes],
 });

@@ -1,6 +1,6 @@
 // Which figures are past their thresholds. One has to be there, or back, for some looks in a row, and back means well below:
 // what sways around a threshold alarms once.
-import { type AlarmSeverity, type Threshold, type ThresholdRules } from '@bourse/domain';
+import type { AlarmSeverity, Threshold, ThresholdRules } from '@bourse/domain';
 
 type Level = AlarmSeverity | undefined;
 type Rules = Threshold & Pick<ThresholdRules, 'looks' | 'isFloor'>;

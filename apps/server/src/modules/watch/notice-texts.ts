@@ -1,12 +1,24 @@
-// The texts of an alarm for its targets: a mail in the target's language, a webhook's body as JSON.
-import { formatShanghai } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
-import type { Sending } from '../../platform/delivery/delivery.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
+// A notice of an alarm on its way to a target, and its texts: a mail in the target's language, a webhook's body as JSON.
+import {
+  ALARM_TARGETS,
+  type AlarmKind,
+  formatShanghai,
+  isWatched,
+  THRESHOLDS,
+  WATCH_UNITS,
+  type WatchUnit,
+} from '@bourse/domain';
+import { bytes, count, id, instant, optional, text, word } from '@bourse/domain/kinds';
+import type { Locale, MessageKey } from '@bourse/messages';
 import type { TransactionSql } from '../../core/storage/connection.ts';
+import type { RowOf } from '../../core/storage/query.ts';
+import type { AlarmParams } from '../../platform/alarms/alarms.ts';
+import type { Sending } from '../../platform/delivery/delivery.ts';
 import { nameParams } from '../../platform/http/alarm-acts.ts';
-import { writeFacts } from './alarm-facts.ts';
-import type { Notice } from './notice.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { Translator } from '../../platform/http/translator.ts';
+import { writeFigure } from '../../system/figures.ts';
+import { EVENT } from './events.ts';
 
 type Needs = Pick<BaseServices, 'config' | 'translator' | 'market' | 'site'>;
 
@@ -65,3 +77,76 @@ export const writeAlarmBody = (needs: Needs, notice: Notice) => ({
         },
   url: runbookOf(needs, notice),
 });
+
+/** An event on its way to a target. */
+export const NOTICE = {
+  ...EVENT,
+  id: id<number>(),
+  attempts: count,
+  expiresAt: instant,
+  targetId: id<number>(),
+  target: word(ALARM_TARGETS),
+  address: text,
+  locale: word<Locale>(),
+  secret: optional(bytes),
+  eventId: id<number>(),
+};
+export type Notice = RowOf<typeof NOTICE>;
+
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  chain: 'office.custody.param.chain',
+  currency: 'office.custody.param.currency',
+  missing: 'office.custody.param.missing',
+  withdrawal: 'office.custody.param.withdrawal',
+  move: 'office.custody.param.move',
+  txid: 'office.custody.param.txid',
+  user: 'office.custody.param.user',
+  amount: 'office.custody.param.amount',
+  owed: 'office.custody.param.owed',
+  source: 'office.watch.source',
+  channel: 'office.watch.channel',
+  job: 'office.watch.job',
+};
+
+const AMOUNTS: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
+
+/** The signs of units that have one. */
+const SYMBOLS: Readonly<Partial<Record<WatchUnit, string>>> = {
+  ms: ' ms',
+  seconds: ' s',
+  ppm: ' ppm',
+  percent: ' %',
+  days: ' d',
+};
+
+type Reader = { readonly translator: Translator; readonly locale: Locale };
+type Fact = {
+  readonly kind: AlarmKind;
+  readonly params: AlarmParams;
+  /** The alarm is over, and its last figure of no interest. */
+  readonly isOver: boolean;
+};
+
+function writeFacts(reader: Reader, { kind, params, isOver }: Fact): string {
+  const { value, unit, threshold, ...others } = params;
+  const facts = Object.entries(others).flatMap(([name, text]) => (text === '' ? [] : writeFact(reader, name, text)));
+  if (isOver || value === undefined || threshold === undefined || !isWatched(kind)) return facts.join(' · ') || '–';
+  const [now, bound] = [value, threshold].map((text) => writeMeasure(reader, text, unit));
+  return [...facts, `${now} ${THRESHOLDS[kind].isFloor ? '<' : '≥'} ${bound}`].join(' · ');
+}
+
+function writeFact({ translator, locale }: Reader, name: string, text: string): string {
+  const key = NAMES[name];
+  const written = AMOUNTS.has(name) ? writeFigure(locale, text) : text;
+  return key === undefined ? written : `${translator.translate(locale, key)} ${written}`;
+}
+
+function writeMeasure({ translator, locale }: Reader, text: string, unit: string | undefined): string {
+  const known = WATCH_UNITS.find((one) => one === unit);
+  const written = writeFigure(locale, text);
+  if (known === undefined) return written;
+  if (known === 'commands' || known === 'sources' || known === 'sockets' || known === 'runs') {
+    return translator.translate(locale, `office.watch.unit.${known}`, { count: Number(text) });
+  }
+  return `${written}${SYMBOLS[known] ?? ''}`;
+}

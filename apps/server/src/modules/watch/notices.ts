@@ -2,12 +2,12 @@
 // least once. A mail leaves with all others: only a webhook can report that mail itself is stuck.
 import { type Instant, MINUTE_MS } from '@bourse/domain';
 import { optional, text, word } from '@bourse/domain/kinds';
-import { pauseAfter } from '../../platform/delivery/queue.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { type Notice, NOTICE } from './notice.ts';
-import { sendAlarmMail, writeAlarmBody } from './notice-texts.ts';
+import { KEPT_MS, type Prune } from '../../core/storage/storage-part.ts';
+import { pauseAfter } from '../../platform/delivery/queue.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { type Notice, NOTICE, sendAlarmMail, writeAlarmBody } from './notice-texts.ts';
 import { secretContext } from './targets.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -146,3 +146,8 @@ async function enter(sql: TransactionSql, notice: Notice, { event, fault, now }:
     VALUES (${now}, ${event}, ${notice.kind ?? null}, ${notice.key}, ${notice.severity ?? null}, ${sql.json(params)}, '',
       ${notice.targetId})`;
 }
+
+/** Deletes notices of alarms that were sent or given up; the log of alarms is kept for ever. */
+export const pruneWatch: Prune = async (sql, now) => {
+  await sql`DELETE FROM alarm_notices WHERE status <> 'waiting' AND finished_at < ${now - KEPT_MS}`;
+};

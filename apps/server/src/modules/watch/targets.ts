@@ -1,103 +1,81 @@
 // Where alarms are sent: mail addresses, and webhooks that are signed with a secret of their own.
-import { randomBytes } from 'node:crypto';
-import {
-  accept,
-  ALARM_SEVERITIES,
-  ALARM_TARGETS,
-  type AlarmSeverity,
-  type AlarmTarget,
-  DAY_MS,
-  type Instant,
-  refuse,
-  type RefusalCode,
-  type Result,
-} from '@bourse/domain';
+import { officeWatch, type ParsedInputOf } from '@bourse/contract';
+import { accept, ALARM_TARGETS, DAY_MS, type Instant, type RefusalCode, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import type { Locale } from '@bourse/messages';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
+import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { mount } from '../../platform/http/mount.ts';
+import {
+  type ActorRefusal,
+  confirmActor,
+  type OperatorActor,
+  operatorActorOf,
+} from '../../platform/http/operator-acts.ts';
+import { answerQuery } from '../../platform/lists/answer-rows.ts';
 import { enterAct } from './events.ts';
-import { isWebhookAddress } from './webhook-address.ts';
+import type { WatchServices } from './services.ts';
+import { isWebhookAddress } from './webhook.ts';
 
-export const TARGETS_MAX = 20;
+const TARGETS_MAX = 20;
 const SECRET_BYTES = 32;
 /** Serves targets alone: held until the transaction ends. */
 const TARGETS_LOCK = 5_427_300_042;
 
 export const secretContext = (targetId: number): string => `alarm target ${targetId}`;
 
+const TARGET = officeWatch.listTargets.message.element;
 const KNOWN = { kind: kinds.word(ALARM_TARGETS), address: kinds.text };
-const TARGET = {
-  ...KNOWN,
-  id: kinds.id<number>(),
-  severity: kinds.word(ALARM_SEVERITIES),
-  locale: kinds.word<Locale>(),
-  /** Address of the operator. */
-  addedBy: kinds.text,
-  addedAt: kinds.instant,
-  waiting: kinds.count,
-  deliveredAt: kinds.optional(kinds.instant),
-  /** The fault of the last delivery, unless a later one has succeeded. */
-  fault: kinds.optional(kinds.text),
-};
-export type TargetRow = RowOf<typeof TARGET>;
 
-export const findTargets = (sql: Sql): Promise<readonly TargetRow[]> => query(sql, TARGET)`
-    SELECT t.id, t.kind, t.address, t.severity, t.locale, o.email AS added_by, t.added_at,
+/** `fault` is that of the last delivery, unless a later one has succeeded. */
+const findTargets = (sql: Sql): Promise<readonly z.output<typeof TARGET>[]> => answerQuery(sql, TARGET)`
+    SELECT t.id, t.kind, t.address, t.severity, t.locale AS lang, o.email AS added_by, t.added_at AS add_time,
       count(*) FILTER (WHERE n.status = 'waiting') AS waiting,
-      max(n.finished_at) FILTER (WHERE n.status = 'delivered') AS delivered_at,
-      (array_agg(n.fault ORDER BY n.id DESC) FILTER (WHERE n.status = 'delivered' OR n.fault IS NOT NULL))[1] AS fault
+      max(n.finished_at) FILTER (WHERE n.status = 'delivered') AS delivered_time,
+      coalesce((array_agg(n.fault ORDER BY n.id DESC) FILTER (WHERE n.status = 'delivered' OR n.fault IS NOT NULL))[1], '')
+        AS fault
     FROM alarm_targets t JOIN operators o ON o.id = t.added_by LEFT JOIN alarm_notices n ON n.target_id = t.id
     WHERE t.removed_at IS NULL GROUP BY t.id, o.email ORDER BY t.id`;
 
 type Needs = Pick<BaseServices, 'auditLog' | 'clock' | 'operatorSessions' | 'vault' | 'config'>;
 
-export type NewTarget = {
-  readonly kind: AlarmTarget;
-  readonly address: string;
-  readonly severity: AlarmSeverity;
-  readonly locale: Locale;
-};
-
 type Acting = { readonly by: OperatorActor };
+type NewTarget = ParsedInputOf<typeof officeWatch.addTarget> & Acting;
+type Added = { readonly id: number; readonly secret: string };
 type AddRefusal = ActorRefusal | 'alarm_target_invalid' | 'too_many_alarm_targets';
 
 /** Answers the secret of a webhook, which is told this once; empty of a mail address. */
-export function addTarget(
+function addTarget(
   services: Needs,
-  { kind, address: typed, severity, locale, by }: NewTarget & Acting,
-): Promise<Result<{ readonly id: number; readonly secret: string }, AddRefusal>> {
-  return inTurn<{ readonly id: number; readonly secret: string }, AddRefusal>(
-    services,
-    by,
-    async (transaction, now) => {
-      const address = typed.trim();
-      if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address)))
-        return refuse('alarm_target_invalid');
-      const [next] = await query(transaction, { id: kinds.id<number>(), standing: kinds.count })`
+  { kind, address: typed, severity, lang, by }: NewTarget,
+): Promise<Result<Added, AddRefusal>> {
+  return inTurn<Added, AddRefusal>(services, by, async (transaction, now) => {
+    const address = typed.trim();
+    if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address))) return refuse('alarm_target_invalid');
+    const [next] = await query(transaction, { id: kinds.id<number>(), standing: kinds.count })`
         SELECT nextval(pg_get_serial_sequence('alarm_targets', 'id')) AS id,
           (SELECT count(*) FROM alarm_targets WHERE removed_at IS NULL) AS standing`;
-      if (!next || next.standing >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
-      const { id } = next;
-      const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
-      const sealed = kind === 'webhook' ? services.vault.seal(secret, secretContext(id)) : null;
-      await transaction`
+    if (!next || next.standing >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
+    const { id } = next;
+    const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
+    const sealed = kind === 'webhook' ? services.vault.seal(secret, secretContext(id)) : null;
+    await transaction`
       INSERT INTO alarm_targets (id, kind, address, severity, locale, secret, added_by, added_at) OVERRIDING SYSTEM VALUE
-      VALUES (${id}, ${kind}, ${address}, ${severity}, ${locale}, ${sealed}, ${by.operatorId}, ${now})`;
-      const what = { kind, address, severity, lang: locale };
-      await enter(services, transaction, { event: 'target_added', id, what, by });
-      return accept({ id, secret });
-    },
-  );
+      VALUES (${id}, ${kind}, ${address}, ${severity}, ${lang}, ${sealed}, ${by.operatorId}, ${now})`;
+    const what = { kind, address, severity, lang };
+    await enter(services, transaction, { event: 'target_added', id, what, by });
+    return accept({ id, secret });
+  });
 }
 
 type TargetRefusal = ActorRefusal | 'alarm_target_not_found';
 type OfTarget = Acting & { readonly id: number };
 
 /** Its waiting notices are not sent. */
-export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
+const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
   inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
     const [row] = await query(transaction, KNOWN)`
       UPDATE alarm_targets SET removed_at = ${now} WHERE id = ${id} AND removed_at IS NULL RETURNING kind, address`;
@@ -114,7 +92,7 @@ export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Res
   });
 
 /** Queues a test. */
-export const testTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
+const testTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
   inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
     const [row] = await query(transaction, KNOWN)`
       SELECT kind, address FROM alarm_targets WHERE id = ${id} AND removed_at IS NULL`;
@@ -168,3 +146,21 @@ async function enter(
 
 const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
+
+export function targetRoutes(app: FastifyInstance, services: WatchServices): void {
+  mount(app, services, officeWatch.listTargets, async () => ({
+    message: [...(await findTargets(services.storage.sql))],
+  }));
+  mount(app, services, officeWatch.addTarget, async ({ input, request }) => {
+    const added = await addTarget(services, { ...input, by: operatorActorOf(request) });
+    return added.ok ? { message: added.value } : added;
+  });
+  mount(app, services, officeWatch.testTarget, async ({ input: { id }, request, t }) => {
+    const tested = await testTarget(services, { id, by: operatorActorOf(request) });
+    return tested.ok ? { message: t('answer.alarm_target_tested') } : tested;
+  });
+  mount(app, services, officeWatch.removeTarget, async ({ input: { id }, request, t }) => {
+    const removed = await removeTarget(services, { id, by: operatorActorOf(request) });
+    return removed.ok ? { message: t('answer.alarm_target_removed') } : removed;
+  });
+}

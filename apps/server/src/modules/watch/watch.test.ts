@@ -1,20 +1,20 @@
 // The watch: a figure past its threshold alarms, is told by mail and webhook, seen and cleared; who may set what; what stays in
 // the logs.
+import { type InputOf, officeWatch } from '@bourse/contract';
+import { BTC, type CurrencyId, DAY_MS, ETH, MINUTE_MS, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { type InputOf, officeWatch } from '@bourse/contract';
-import { BTC, type CurrencyId, DAY_MS, ETH, MINUTE_MS, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-calculator.ts';
+import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../platform/alarms/alarms.ts';
 import { pauseAfter } from '../../platform/delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../platform/delivery/testing.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-calculator.ts';
-import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../platform/alarms/alarms.ts';
 import type { JobState } from '../../platform/jobs/every.ts';
 import { createNoticeDesk, type NoticeDesk } from './notices.ts';
-import { REVIEW_EVERY_MS } from './review-due.ts';
+import { REVIEW_EVERY_MS } from './readings.ts';
 
 type Posted = { readonly headers: IncomingHttpHeaders; readonly body: string };
 

@@ -1,6 +1,5 @@
-// Looks at all figures every few seconds, and alarms of those past their thresholds.
+// Looks at all figures every few seconds, and alarms of those past their thresholds; and tells whoever is to be told.
 import type { officeWatch } from '@bourse/contract';
-import { text, word } from '@bourse/domain/kinds';
 import {
   ALARM_KINDS,
   ALARM_SEVERITIES,
@@ -8,19 +7,23 @@ import {
   type Instant,
   instant,
   MINUTE_MS,
+  SECOND_MS,
   type Threshold,
   THRESHOLDS,
   WATCHED_KINDS,
   type WatchedKind,
 } from '@bourse/domain';
-import { clearAlarm, countStanding, raiseAlarm } from '../../platform/alarms/alarms.ts';
+import { text, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { clearAlarm, countStanding, raiseAlarm } from '../../platform/alarms/alarms.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
 import type { Figures, Watch } from './door.ts';
 import { type FigureNeeds, FigureReader } from './figures.ts';
 import { Judge, levelOf, rankOf } from './judge.ts';
-import { type Reading, readingsOf } from './readings.ts';
-import { findReviewDelay } from './review-due.ts';
+import { createNoticeDesk } from './notices.ts';
+import { findReviewDelay, type Reading, readingsOf } from './readings.ts';
+import type { WatchServices } from './services.ts';
 import { findThresholds } from './thresholds.ts';
 
 /** An older look is not shown any more. */
@@ -164,3 +167,22 @@ function viewLevels(judged: readonly Judged[]): officeWatch.WatchLevelRow[] {
 
 /** The worse first. */
 const compareFigures = (kind: WatchedKind, a: number, b: number): number => (THRESHOLDS[kind].isFloor ? a - b : b - a);
+
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+const TELL_EVERY_MS = SECOND_MS;
+
+export function startWatch(services: WatchServices): readonly Running[] {
+  const { log, watch } = services;
+  const desk = createNoticeDesk(services);
+  const telling = every(TELL_EVERY_MS, { log, name: 'telling of alarms', run: () => desk.runDue() });
+  return [
+    every(LOOK_EVERY_MS, { log, name: 'the watch', run: () => watch.look() }),
+    {
+      state: telling.state,
+      stop: async () => {
+        desk.stop();
+        await telling.stop();
+      },
+    },
+  ];
+}

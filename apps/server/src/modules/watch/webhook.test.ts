@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPrivate, postWebhook, signWebhook } from './webhook.ts';
-import { isWebhookAddress } from './webhook-address.ts';
+import { isPrivate, postWebhook, signWebhook, isWebhookAddress } from './webhook.ts';
 
 describe('an address', () => {
   test.each([

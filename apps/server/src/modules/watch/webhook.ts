@@ -3,13 +3,12 @@ import { createHmac } from 'node:crypto';
 import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, type LookupFunction } from 'node:net';
-import { addressOfHost } from './webhook-address.ts';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { assertNothingHeld } from '../../core/storage/connection.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type Posting = {
+type Posting = {
   readonly url: string;
   readonly body: string;
   readonly secret: string;
@@ -60,7 +59,7 @@ export async function postWebhook({ url, body, secret, time, isPrivateAllowed, s
   if (status < 200 || status > 299) throw new Error(`HTTP ${status}`);
 }
 
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 
   constructor() {
@@ -111,3 +110,22 @@ for (const [network, prefix] of PRIVATE_NETWORKS) {
 /** Also of an IPv4 address that is written as IPv6. */
 export const isPrivate = (address: string): boolean =>
   privateNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * A webhook may be at https anywhere, at http on this machine alone. It has no user or password: the secret of the target is
+ * what proves who sends.
+ */
+export function isWebhookAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '' || hostname === '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_NAMES.has(hostname));
+}
+
+/** Gives an address without its brackets; undefined for a name. */
+function addressOfHost(hostname: string): string | undefined {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return isIP(bare) === 0 ? undefined : bare;
+}

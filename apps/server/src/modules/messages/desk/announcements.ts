@@ -1,16 +1,27 @@
-// Announcements that have begun, with how far each has come and how many have read it.
-import { officeMessages } from '@bourse/contract';
-import { ANNOUNCEMENT_STATES, AUDIENCES, formatShanghai } from '@bourse/domain';
+// Announcements: whom one would reach, what has begun, with how far it has come and how many have read it, and how it is
+// stopped.
+import { officeMessages, type ParsedInputOf } from '@bourse/contract';
+import { accept, ANNOUNCEMENT_STATES, AUDIENCES, refuse, type Result } from '@bourse/domain';
 import { count, flag, id, instant, json, optional, text, word } from '@bourse/domain/kinds';
-import type { MessagesServices } from '../services.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { viewContent } from './content.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
+import { query } from '../../../core/storage/query.ts';
+import { stopAnnouncement } from '../../../platform/delivery/announcements.ts';
+import { countAudience, parseMembers } from '../../../platform/delivery/audience.ts';
+import type { BaseServices } from '../../../platform/http/base-services.ts';
+import { type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { type ActorRefusal, confirmActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { viewContent } from './changes.ts';
 
-const TEXTS = officeMessages.listAnnouncements.message.shape.list.element.shape.texts;
+const row = officeMessages.listAnnouncements.message.shape.list.element;
+type Row = z.output<typeof row>;
+
 const ANNOUNCEMENT = {
   id: id(),
-  texts: json((texts) => TEXTS.parse(texts)),
+  texts: json((texts) => row.shape.texts.parse(texts)),
   link: text,
   audience: word(AUDIENCES),
   members: text,
@@ -21,50 +32,99 @@ const ANNOUNCEMENT = {
   sent: count,
   mailed: count,
   read: count,
-  requestedBy: text,
-  releasedBy: text,
-  stoppedBy: optional(text),
-  startedAt: instant,
-  endedAt: optional(instant),
+  requested_by: text,
+  released_by: text,
+  stopped_by: text,
+  start_time: instant,
+  end_time: optional(instant),
 };
 
 type Place = { readonly limit: number; readonly offset?: number; readonly before?: number | undefined };
 
 /** Newest first. */
-export async function findAnnouncements(
-  { storage: { sql }, market }: Pick<MessagesServices, 'storage' | 'market'>,
+async function findAnnouncements(
+  { storage: { sql }, market }: BaseServices,
   { limit, offset = 0, before }: Place,
-): Promise<readonly officeMessages.AnnouncementRow[]> {
+): Promise<Row[]> {
   const rows = await query(sql, ANNOUNCEMENT)`
     SELECT a.id, a.texts, a.link, a.audience, a.members, a.is_in_box, a.is_by_mail, a.state, a.people, a.sent, a.mailed,
-      a.started_at, a.ended_at, asking.email AS requested_by, deciding.email AS released_by,
-      stopping.email AS stopped_by,
+      a.started_at AS start_time, a.ended_at AS end_time, asking.email AS requested_by, deciding.email AS released_by,
+      coalesce(stopping.email, '') AS stopped_by,
       (SELECT count(*) FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
     FROM announcements a JOIN changes p ON p.id = a.proposal_id
       JOIN operators asking ON asking.id = p.requested_by JOIN operators deciding ON deciding.id = p.decided_by
       LEFT JOIN operators stopping ON stopping.id = a.stopped_by
     WHERE ${before === undefined ? sql`true` : sql`a.id < ${before}`} ORDER BY a.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => viewRow(market, row));
+  return rows.map(({ isInBox, isByMail, ...announcement }) => ({
+    ...announcement,
+    ...viewContent(market, { ...announcement, isInBox, isByMail }),
+  }));
 }
 
-export async function countAnnouncements(sql: Sql): Promise<number> {
-  const [row] = await query(sql, { count })`SELECT count(*) AS count FROM announcements`;
-  return row?.count ?? 0;
+async function countAnnouncements(sql: Sql): Promise<number> {
+  const [counted] = await query(sql, { count })`SELECT count(*) AS count FROM announcements`;
+  return counted?.count ?? 0;
 }
 
-function viewRow(market: MessagesServices['market'], row: RowOf<typeof ANNOUNCEMENT>): officeMessages.AnnouncementRow {
-  return {
-    id: row.id,
-    ...viewContent(market, row),
-    state: row.state,
-    people: row.people,
-    sent: row.sent,
-    mailed: row.mailed,
-    read: row.read,
-    requested_by: row.requestedBy,
-    released_by: row.releasedBy,
-    stopped_by: row.stoppedBy ?? '',
-    start_time: formatShanghai(row.startedAt),
-    end_time: row.endedAt === undefined ? '' : formatShanghai(row.endedAt),
-  };
+export function announcementRoutes(app: FastifyInstance, services: BaseServices): void {
+  const { sql } = services.storage;
+  mount(app, services, officeMessages.countAudience, async ({ input }) => {
+    if (parseMembers(input) === undefined) return refuse('invalid_request', { field: 'members' });
+    const { people, mail, languages } = await countAudience(sql, input);
+    return { message: { people, mail, languages: [...languages] } };
+  });
+  mount(app, services, officeMessages.listAnnouncements, async (context) => {
+    const { page, limit, format } = context.input;
+    const total = await countAnnouncements(sql);
+    if (format !== 'csv') {
+      return { message: { list: await findAnnouncements(services, { limit, offset: (page - 1) * limit }), total } };
+    }
+    return sendCsv(services, context, {
+      desk: 'messages',
+      name: 'announcements',
+      columns: columnsOf(context.t),
+      total,
+      readAfter: async (last, rows) =>
+        z.encode(z.array(row), await findAnnouncements(services, { limit: rows, before: last?.id })),
+    });
+  });
+  mount(app, services, officeMessages.stopAnnouncement, async ({ input, request, t }) => {
+    const stopped = await stop(services, input, request);
+    return stopped.ok ? { message: t('answer.saved') } : stopped;
+  });
 }
+
+async function stop(
+  services: BaseServices,
+  { id, reason }: ParsedInputOf<typeof officeMessages.stopAnnouncement>,
+  request: FastifyRequest,
+): Promise<Result<undefined, ActorRefusal | 'not_found'>> {
+  const { auditLog, clock } = services;
+  const { actor, ip, token, operatorId: by } = operatorActorOf(request);
+  return auditLog.begin(async (transaction) => {
+    const confirmed = await confirmActor(services, transaction, { token, permission: 'messages.request' });
+    if (!confirmed.ok) return confirmed;
+    const sent = await stopAnnouncement(transaction, { id, by, now: clock.now() });
+    if (sent === undefined) return refuse('not_found');
+    const after = { reason, sent };
+    await auditLog.append(transaction, { actor, ip, action: 'messages.stop', subject: `announcement ${id}`, after });
+    return accept(undefined);
+  });
+}
+
+const columnsOf = (t: Translate): readonly CsvColumn<officeMessages.AnnouncementRow>[] => [
+  { header: t('office.messages.id'), value: ({ id }) => String(id) },
+  { header: t('office.messages.title'), value: ({ texts }) => texts.en?.title ?? texts.zh?.title ?? '' },
+  { header: t('office.messages.audience'), value: ({ audience }) => t(`office.messages.audience.${audience}`) },
+  { header: t('office.messages.members'), value: (row) => row.coin_name || row.members },
+  { header: t('office.messages.state'), value: ({ state }) => t(`office.messages.state.${state}`) },
+  { header: t('office.messages.people'), value: ({ people }) => String(people) },
+  { header: t('office.messages.sent'), value: ({ sent }) => String(sent) },
+  { header: t('office.messages.mailed'), value: ({ mailed }) => String(mailed) },
+  { header: t('office.messages.read'), value: ({ read }) => String(read) },
+  { header: t('office.messages.requestedBy'), value: (row) => row.requested_by },
+  { header: t('office.messages.releasedBy'), value: (row) => row.released_by },
+  { header: t('office.messages.stoppedBy'), value: (row) => row.stopped_by },
+  { header: t('office.messages.startTime'), value: (row) => row.start_time, zone: 'UTC+8' },
+  { header: t('office.messages.endTime'), value: (row) => row.end_time, zone: 'UTC+8' },
+];

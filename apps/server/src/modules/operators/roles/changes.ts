@@ -1,21 +1,26 @@
-// What two admins have set of the table of rights: it counts with the next call of everybody.
+// What each role may do, and what two admins have set of it: it counts with the next call of everybody.
 import { officeRoles, type ParsedInputOf } from '@bourse/contract';
 import {
   accept,
   findPermission,
   type GrantEdit,
   grantsOf,
+  hasPermission,
   isFixedGrant,
+  OPERATOR_ROLES,
   PERMISSIONS,
   readingOf,
   refuse,
   type Result,
 } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
 import type { ChangeNeeds } from '../../../platform/changes/due-changes.ts';
 import { findGrantEdits, findGrants, roleOf } from '../../../platform/changes/role-grants.ts';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { askBy, type Asked, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../../platform/http/desk.ts';
+import { askBy, type Asked, type ChangeKind, changesOf, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { flags } from '../../../system/codecs.ts';
+import { reviewRoutes } from './reviews.ts';
 
 const role: ChangeKind<BaseServices> = {
   ask: askBy(officeRoles.proposeRole, wishRole),
@@ -70,4 +75,26 @@ async function wishRole(services: BaseServices, { role, cells }: Input): Promise
   const textsOf = (grants: ReadonlySet<string>) =>
     new Map(asked.map(({ permission }) => [permission, flags.show(grants.has(permission))] as const));
   return accept({ subject: role, changes: changesOf(textsOf(next), textsOf(stands)) });
+}
+
+export function roleRoutes(app: FastifyInstance, services: BaseServices): void {
+  mount(app, services, officeRoles.matrix, async () => ({ message: { permissions: await viewMatrix(services) } }));
+  reviewRoutes(app, services);
+}
+
+async function viewMatrix({ storage }: BaseServices): Promise<officeRoles.PermissionRow[]> {
+  const edits = await findGrantEdits(storage.sql);
+  const granted = new Map(OPERATOR_ROLES.map((role) => [role, grantsOf(role, edits)]));
+  return PERMISSIONS.map((permission) => ({
+    permission,
+    cells: OPERATOR_ROLES.map((role) => {
+      const isGranted = granted.get(role)?.has(permission) === true;
+      return {
+        role,
+        is_granted: isGranted ? 1 : 0,
+        is_fixed: isFixedGrant(role, permission) ? 1 : 0,
+        is_edited: isGranted === hasPermission(role, permission) ? 0 : 1,
+      };
+    }),
+  }));
 }

@@ -1,11 +1,22 @@
 // Looks at who works here: an admin says of every operator that the access stays, or takes it. A review ends with its last
 // decision; the acts and their entries in the audit log are one transaction.
-import { accept, DAY_MS, OPERATOR_ROLES, refuse, type Result, type ReviewVerdict } from '@bourse/domain';
+import { officeRoles } from '@bourse/contract';
+import { accept, DAY_MS, type Instant, OPERATOR_ROLES, refuse, type Result, type ReviewVerdict } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { OperatorsServices } from '../services.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
+import { query } from '../../../core/storage/query.ts';
+import type { BaseServices } from '../../../platform/http/base-services.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import {
+  type ActorRefusal,
+  confirmActor,
+  type OperatorActor,
+  operatorActorOf,
+} from '../../../platform/http/operator-acts.ts';
+import { answerQuery } from '../../../platform/lists/answer-rows.ts';
+import { findNextReview } from '../../watch/index.ts';
 
 /** From its beginning until every operator has to be decided on. */
 const REVIEW_WITHIN_MS = 14 * DAY_MS;
@@ -14,9 +25,9 @@ const SHOWN = 12;
 const REVIEWS_LOCK = 5_427_300_041;
 const permission = 'operators.edit';
 
-type Needs = Pick<OperatorsServices, 'clock' | 'auditLog' | 'operatorSessions'>;
+type Needs = Pick<BaseServices, 'clock' | 'auditLog' | 'operatorSessions'>;
 
-export function startReview(
+function startReview(
   services: Needs,
   by: OperatorActor,
 ): Promise<Result<undefined, ActorRefusal | 'access_review_open'>> {
@@ -58,8 +69,11 @@ type DecisionRefusal =
   | 'access_review_not_found'
   | 'access_review_decided';
 
-/** Refusals in this order: as named. An admin is disabled by two (operator-changes.ts), and then here. Who has been disabled since need not be disabled again. */
-export function decideReview(services: Needs, decision: Decision): Promise<Result<undefined, DecisionRefusal>> {
+/**
+ * Refusals in this order: as named. An admin is disabled by two (`operators/changes.ts`), and then here. Who has been
+ * disabled since need not be disabled again.
+ */
+function decideReview(services: Needs, decision: Decision): Promise<Result<undefined, DecisionRefusal>> {
   const { id, operatorId, verdict, note, by } = decision;
   const { auditLog, clock } = services;
   return auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
@@ -105,39 +119,50 @@ async function takeTurn(
 
 const entryOf = ({ actor, ip }: OperatorActor, action: string) => ({ actor, ip, action });
 
-const ITEM = {
-  ...DECIDED,
-  reviewId: kinds.id<number>(),
-  operatorId: kinds.id<number>(),
-  name: kinds.text,
-  roleNow: kinds.word(OPERATOR_ROLES),
-  lastLoginAt: kinds.optional(kinds.instant),
-  note: kinds.optional(kinds.text),
-  /** Address of the operator. */
-  decidedBy: kinds.optional(kinds.text),
-  decidedAt: kinds.optional(kinds.instant),
-};
-export type ReviewItem = RowOf<typeof ITEM>;
-
-const REVIEW = {
-  id: kinds.id<number>(),
-  startedBy: kinds.text,
-  startedAt: kinds.instant,
-  dueAt: kinds.instant,
-  closedAt: kinds.optional(kinds.instant),
-};
-export type AccessReview = RowOf<typeof REVIEW> & { readonly items: readonly ReviewItem[] };
+const REVIEW = officeRoles.listReviews.message.shape.list.element.omit({ is_overdue: true, items: true });
+const ITEM = officeRoles.listReviews.message.shape.list.element.shape.items.element.extend({
+  review_id: z.number(),
+  is_disabled: z.boolean(),
+});
 
 /** Newest first, each with those who are not decided on before the others. */
-export async function listReviews(sql: Sql): Promise<readonly AccessReview[]> {
-  const reviews = await query(sql, REVIEW)`
+async function findReviews(sql: Sql, now: Instant) {
+  const reviews = await answerQuery(sql, REVIEW)`
     SELECT r.id, o.email AS started_by, r.started_at, r.due_at, r.closed_at
     FROM access_reviews r JOIN operators o ON o.id = r.started_by ORDER BY r.id DESC LIMIT ${SHOWN}`;
   if (reviews.length === 0) return [];
-  const items = await query(sql, ITEM)`
-    SELECT i.review_id, i.operator_id, o.email, o.name, i.role, o.role AS role_now, o.is_disabled, o.last_login_at, i.verdict,
-      i.note, d.email AS decided_by, i.decided_at
+  const items = await answerQuery(sql, ITEM)`
+    SELECT i.review_id, i.operator_id, o.email, o.name, i.role, o.role AS role_now, o.is_disabled,
+      o.last_login_at AS last_login, coalesce(i.verdict, '') AS verdict, coalesce(i.note, '') AS note,
+      coalesce(d.email, '') AS decided_by, i.decided_at
     FROM access_review_items i JOIN operators o ON o.id = i.operator_id LEFT JOIN operators d ON d.id = i.decided_by
     WHERE i.review_id IN ${sql(reviews.map(({ id }) => id))} ORDER BY i.verdict IS NOT NULL, i.operator_id`;
-  return reviews.map((review) => ({ ...review, items: items.filter(({ reviewId }) => reviewId === review.id) }));
+  return reviews.map((review) => ({
+    ...review,
+    is_overdue: flagOf(review.closed_at === null && review.due_at <= now),
+    items: items
+      .filter((item) => item.review_id === review.id)
+      .map((item) => ({ ...item, is_disabled: flagOf(item.is_disabled) })),
+  }));
 }
+
+export function reviewRoutes(app: FastifyInstance, services: BaseServices): void {
+  const { storage, clock } = services;
+  mount(app, services, officeRoles.listReviews, async () => {
+    const now = clock.now();
+    const [list, next = now] = [await findReviews(storage.sql, now), await findNextReview(storage.sql)];
+    const isDue = next <= now && list.every(({ closed_at: closedAt }) => closedAt !== null);
+    return { message: { list, next_at: next, is_due: flagOf(isDue) } };
+  });
+  mount(app, services, officeRoles.startReview, async ({ request, t }) => {
+    const started = await startReview(services, operatorActorOf(request));
+    return started.ok ? { message: t('answer.access_review_started') } : started;
+  });
+  mount(app, services, officeRoles.decideReview, async ({ input, request, t }) => {
+    const { id, operator_id: operatorId, verdict, note } = input;
+    const decided = await decideReview(services, { id, operatorId, verdict, note, by: operatorActorOf(request) });
+    return decided.ok ? { message: t('answer.saved') } : decided;
+  });
+}
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,26 +1,28 @@
 // What operators write and do in tickets. The audit log has each act with its ticket, without the text.
 import { accept, type Instant, refuse, type Result } from '@bourse/domain';
-import { text } from '@bourse/domain/kinds';
+import { id, text } from '@bourse/domain/kinds';
 import type { FastifyRequest } from 'fastify';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
+import { findGrants, roleOf } from '../../../platform/changes/role-grants.ts';
 import { parseLetterLocale } from '../../../platform/delivery/letters.ts';
 import { writeMessage } from '../../../platform/delivery/messages.ts';
 import { type Fields, refuseClash } from '../../../platform/http/clashes.ts';
 import type { DetailedRefusal } from '../../../platform/http/mount.ts';
 import { type OperatorActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import type { SupportServices } from '../services.ts';
-import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { findSent, insertMessage } from '../messages.ts';
-import { closeTicket, lockTicket, markAnswered, reopenTicket, type Ticket } from '../tickets.ts';
-import { ticketPath } from '../ticket-path.ts';
-import { findAnswerers, isOwnTicket } from './queries.ts';
-import { query } from '../../../core/storage/query.ts';
+import {
+  closeTicket,
+  findSent,
+  insertMessage,
+  lockTicket,
+  markAnswered,
+  reopenTicket,
+  type Ticket,
+  ticketPath,
+} from '../tickets.ts';
 
-export type TicketRefusal =
-  | 'ticket_not_found'
-  | 'ticket_closed'
-  | 'message_required'
-  | 'operator_not_found'
-  | 'not_yourself';
+type TicketRefusal = 'ticket_not_found' | 'ticket_closed' | 'message_required' | 'operator_not_found' | 'not_yourself';
 
 /** An act that has changed something gives this to the audit log. */
 type Entry = {
@@ -159,3 +161,25 @@ export const reopening: Doing = async ({ transaction, ticket: { id, state }, act
   await reopenTicket(transaction, { id, by: { operatorId }, now });
   return accept({ action: 'ticket.reopen', before: { state } });
 };
+
+/** Returns the operators who may answer, ordered by address. */
+export async function findAnswerers(
+  sql: Sql | TransactionSql,
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  const rows = await query(sql, { id: id(), email: text, role: text })`
+    SELECT id, email, role FROM operators WHERE NOT is_disabled ORDER BY email`;
+  const answerers = [];
+  const grants = new Map<string, boolean>();
+  for (const { role, ...operator } of rows) {
+    const may = grants.get(role) ?? (await findGrants(sql, roleOf(role))).has('support.answer');
+    grants.set(role, may);
+    if (may) answerers.push(operator);
+  }
+  return answerers;
+}
+
+/** Whether a ticket is of the operator’s own account. */
+export async function isOwnTicket(sql: Sql | TransactionSql, { userId }: Ticket, email: string): Promise<boolean> {
+  const rows = await sql`SELECT 1 FROM users WHERE id = ${userId} AND (email = ${email} OR contact_email = ${email})`;
+  return rows.length > 0;
+}

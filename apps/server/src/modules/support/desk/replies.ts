@@ -1,15 +1,15 @@
-// Replies that are kept for all operators.
+// Replies that are kept for all operators. An empty site begins with some; what operators change stays changed.
 import { officeTickets } from '@bourse/contract';
-import { accept, assert, refuse, type Result, isBlank } from '@bourse/domain';
+import { accept, assert, isBlank, refuse, type Result } from '@bourse/domain';
 import { id, json, text } from '@bourse/domain/kinds';
-import { locales } from '@bourse/messages';
+import { loadCatalogue, type Locale, locales } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { refuseClash } from '../../../platform/http/clashes.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { actorOf } from '../../../platform/http/operator-acts.ts';
 import type { SupportServices } from '../services.ts';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
 
 type Reply = officeTickets.TicketReply;
 const TEXTS = officeTickets.listReplies.message.element.shape.texts;
@@ -100,4 +100,23 @@ async function save(
         INSERT INTO ticket_replies (name, texts) VALUES (${name}, ${transaction.json(texts)}) RETURNING id`;
   assert(row, 'what was saved has an id');
   return accept({ id: row.id, before: before && factsOf(before) });
+}
+
+const SEEDS = ['looking', 'deposit', 'password', 'solved'] as const;
+
+/** A reply has one name for all operators, whose screens are in these languages. */
+const OFFICE_LANGUAGES: ReadonlySet<Locale> = new Set(['zh', 'en']);
+
+/** Adds the replies where there is none and nobody has ever removed one. */
+export async function seedReplies({ storage: { sql } }: Pick<SupportServices, 'storage'>): Promise<void> {
+  const [found] = await sql`
+    SELECT 1 FROM ticket_replies UNION ALL SELECT 1 FROM audit_log WHERE action = 'ticket.reply.remove' LIMIT 1`;
+  if (found) return;
+  const catalogues = await Promise.all(locales.map(async ({ code }) => ({ code, texts: await loadCatalogue(code) })));
+  for (const seed of SEEDS) {
+    const texts = Object.fromEntries(catalogues.map((one) => [one.code, one.texts[`mail.reply.${seed}.text`]]));
+    const names = catalogues.filter(({ code }) => OFFICE_LANGUAGES.has(code));
+    const name = names.map((one) => one.texts[`mail.reply.${seed}.name`]).join(' · ');
+    await sql`INSERT INTO ticket_replies (name, texts) VALUES (${name}, ${sql.json(texts)}) ON CONFLICT DO NOTHING`;
+  }
 }

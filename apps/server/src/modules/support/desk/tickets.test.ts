@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
-import { seedReplies } from './seed.ts';
+import { seedReplies } from './replies.ts';
 import { startClosingTickets } from '../close-tickets.ts';
 
 let server: TestServer;

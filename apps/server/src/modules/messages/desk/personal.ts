@@ -1,12 +1,16 @@
 // What one operator writes to one user, and what lies in the boxes of users.
 import { officeMessages, type ParsedInputOf } from '@bourse/contract';
-import { accept, MESSAGE_TEMPLATES, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, formatShanghai, MESSAGE_TEMPLATES, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import { flag, id, text } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
 import { messagesUrl } from '../../../platform/delivery/announcements.ts';
 import { parseLetterLocale } from '../../../platform/delivery/letters.ts';
-import { countMessages, findMessages, writeMessage } from '../../../platform/delivery/messages.ts';
+import { countMessages, findMessages, type StoredMessage, writeMessage } from '../../../platform/delivery/messages.ts';
+import type { BaseServices } from '../../../platform/http/base-services.ts';
+import { type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import {
   type ActorRefusal,
@@ -15,21 +19,24 @@ import {
   type OperatorAttempt,
   takeAttempt,
 } from '../../../platform/http/operator-acts.ts';
-import type { MessagesServices } from '../services.ts';
-import type { Sql } from '../../../core/storage/connection.ts';
-import { sendMessagesCsv } from './files.ts';
-import { viewMessage } from './views.ts';
-import { query } from '../../../core/storage/query.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
 
-export function personalRoutes(app: FastifyInstance, services: MessagesServices): void {
+export function personalRoutes(app: FastifyInstance, services: BaseServices): void {
   const { storage, translator } = services;
   mount(app, services, officeMessages.listMessages, async (context) => {
     const { user_id: id, kind, page, limit, format } = context.input;
     const filter = { userId: id === undefined ? undefined : userId(id), kind };
     const total = await countMessages(storage.sql, filter);
-    if (format === 'csv') return sendMessagesCsv(services, context, { filter, total });
-    const rows = await findMessages(storage.sql, filter, { limit, offset: (page - 1) * limit });
-    return { message: { list: rows.map(viewMessage), total } };
+    const read = async (place: Parameters<typeof findMessages>[2]) =>
+      (await findMessages(storage.sql, filter, place)).map(viewMessage);
+    if (format !== 'csv') return { message: { list: await read({ limit, offset: (page - 1) * limit }), total } };
+    return sendCsv(services, context, {
+      desk: 'messages',
+      name: 'messages',
+      columns: columnsOf(context.t),
+      total,
+      readAfter: (last, rows) => read({ limit: rows, before: last?.id }),
+    });
   });
   mount(app, services, officeMessages.reader, async ({ input }) => {
     const reader = await findReader(storage.sql, input.user_id);
@@ -48,6 +55,32 @@ export function personalRoutes(app: FastifyInstance, services: MessagesServices)
   });
 }
 
+const viewMessage = (message: StoredMessage): officeMessages.MessageRow => ({
+  id: message.id,
+  user_id: message.userId,
+  kind: message.kind,
+  locale: message.locale,
+  title: message.title,
+  text: message.text,
+  link: message.link,
+  sent_by: message.sentBy,
+  send_time: formatShanghai(message.at),
+  read_time: message.readAt === undefined ? '' : formatShanghai(message.readAt),
+});
+
+const columnsOf = (t: Translate): readonly CsvColumn<officeMessages.MessageRow>[] => [
+  { header: t('office.messages.id'), value: ({ id }) => String(id) },
+  { header: t('office.messages.user'), value: (row) => String(row.user_id) },
+  { header: t('office.messages.kind'), value: ({ kind }) => t(`office.messages.kind.${kind}`) },
+  { header: t('office.messages.language'), value: ({ locale }) => locale },
+  { header: t('office.messages.title'), value: ({ title }) => title },
+  { header: t('office.messages.text'), value: ({ text }) => text },
+  { header: t('office.messages.link'), value: ({ link }) => link },
+  { header: t('office.messages.sentBy'), value: (row) => row.sent_by },
+  { header: t('office.messages.sendTime'), value: (row) => row.send_time, zone: 'UTC+8' },
+  { header: t('office.messages.readTime'), value: (row) => row.read_time, zone: 'UTC+8' },
+];
+
 type Reader = { readonly id: UserId; readonly locale: Locale; readonly hasMail: boolean };
 
 async function findReader(sql: Sql, userId: number): Promise<Reader | undefined> {
@@ -60,7 +93,7 @@ type Sender = { readonly request: FastifyRequest; readonly attempt: OperatorAtte
 
 /** In the box, and by mail as well where that is asked for: both, or neither; once under a key, however often it is asked for. */
 async function sendToOne(
-  services: MessagesServices,
+  services: BaseServices,
   { user_id: id, title, text, link = '', by_mail: byMail }: ParsedInputOf<typeof officeMessages.send>,
   { request, attempt }: Sender,
 ): Promise<Result<undefined, ActorRefusal | 'user_not_found' | 'idempotency_key_reused'>> {

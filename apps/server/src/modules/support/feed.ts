@@ -1,8 +1,8 @@
 // What is said or done in a user's tickets, at once: to the user alone.
 import type { Feed, Listeners } from '../../platform/realtime/feed.ts';
+import { viewTicket } from './routes.ts';
 import type { SupportServices } from './services.ts';
 import type { Ticket } from './tickets.ts';
-import { viewTicket } from './view.ts';
 
 type Needs = Pick<SupportServices, 'ticketNews' | 'clock'>;
 
