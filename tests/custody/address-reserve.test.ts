@@ -2,9 +2,9 @@
 import { type UserId, userId } from '@bourse/domain';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressReserve } from '../../apps/server/src/modules/custody/signing/address-reserve.ts';
-import { CustodySetupError } from '../../apps/server/src/modules/custody/setup-error.ts';
+import { CustodySetupError } from '../../apps/server/src/modules/custody/adapter.ts';
 import {
+  AddressReserve,
   SignerClient,
   SignerRefused,
   SignerUnreachable,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FIRST_CONTRACTS } from '../../apps/server/src/modules/custody/coins/first-coin-chains.ts';
 import { writeAddress } from '../../apps/server/src/modules/custody/nodes/ethereum-transfers.ts';
-import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
+import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-block.ts';
 import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
 import { putTokens, tokensOf, transferTo } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
 import { auditBooks } from '../../apps/server/src/audit.ts';

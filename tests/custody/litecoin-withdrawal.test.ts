@@ -12,7 +12,7 @@ import {
   startLitecoin,
   whyNoLitecoin,
 } from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
-import { CustodySetupError } from '../../apps/server/src/modules/custody/setup-error.ts';
+import { CustodySetupError } from '../../apps/server/src/modules/custody/adapter.ts';
 import { listAlarms } from '../../apps/server/src/platform/alarms/alarms.ts';
 import { auditBooks } from '../../apps/server/src/audit.ts';
 import { addApprover, removeApprover } from '../../apps/signer/src/roster.ts';

@@ -61,7 +61,7 @@ export async function openMovesBench({
     const head = await bench.running.follower.step();
     const { moves } = bench.running;
     if (!head || !moves) throw new Error('we do not stand at the head of a chain with keys');
-    await (wish ? moves.moveNow(head, wish) : moves.step(head));
+    await (wish ? moves.worker.step(head, wish) : moves.step(head));
   };
   const sentForNewest = () => sql<{ txid: string; raw: string; is_mined: boolean }[]>`
     SELECT txid, raw, mined_height IS NOT NULL AS is_mined FROM chain_transactions

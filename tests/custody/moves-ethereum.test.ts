@@ -10,9 +10,9 @@ import {
   startAnvil,
   whyNoAnvil,
 } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
-import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
+import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-block.ts';
 import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
-import { readTransferCost } from '../../apps/server/src/modules/custody/balances/transfer-costs.ts';
+import { readTransferCost } from '../../apps/server/src/modules/custody/balances/chain-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoAnvil();

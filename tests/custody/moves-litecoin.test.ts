@@ -13,7 +13,7 @@ import {
   startLitecoin,
   whyNoLitecoin,
 } from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
-import { readTransferCost } from '../../apps/server/src/modules/custody/balances/transfer-costs.ts';
+import { readTransferCost } from '../../apps/server/src/modules/custody/balances/chain-costs.ts';
 import { SIGNER_CHAINS } from '../../apps/signer/src/chains.ts';
 import { WORDS } from '../../apps/signer/src/testing.ts';
 import { Wallet } from '../../apps/signer/src/wallet.ts';

@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { textOfApproval } from '@bourse/domain/signer';
 import type { SigningRequest } from '@bourse/domain/signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAddressMaker } from '../../apps/server/src/modules/custody/addresses/xpub-addresses.ts';
-import { TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses/addresses.ts';
+import { createAddressMaker, TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses/addresses.ts';
 import {
   SignerClient,
   SignerRefused,

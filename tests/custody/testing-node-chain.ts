@@ -2,9 +2,9 @@
 import {
   type Amount,
   amount,
-  CHAINS,
   type ChainCode,
   chainPurpose,
+  CHAINS,
   type CurrencyId,
   formatUnits,
   type Price,
@@ -15,15 +15,14 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import { AddressReserve } from '../../apps/server/src/modules/custody/signing/address-reserve.ts';
-import { ensureDepositAddress } from '../../apps/server/src/modules/custody/addresses/deposit-addresses.ts';
+import { unitsFromNumeric } from '../../apps/server/src/core/storage/columns.ts';
+import { ensureDepositAddress } from '../../apps/server/src/modules/custody/addresses/known-addresses.ts';
 import { openNodeChain } from '../../apps/server/src/modules/custody/chains/open-node-chain.ts';
 import type { RunningChain } from '../../apps/server/src/modules/custody/chains/running-chain.ts';
-import { SignerClient } from '../../apps/server/src/modules/custody/signing/signer-client.ts';
+import { AddressReserve, SignerClient } from '../../apps/server/src/modules/custody/signing/signer-client.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
-import { unitsFromNumeric } from '../../apps/server/src/core/storage/columns.ts';
-import { approveWithdrawal, makeOperators } from './testing-approvals.ts';
 import type { Life } from './mortal.ts';
+import { approveWithdrawal, makeOperators } from './testing-approvals.ts';
 import type { TestSigner } from './testing-signer.ts';
 
 export type NodeBench = {

@@ -1,7 +1,7 @@
 // Calls of the back office about approvals: operators enrol a key that was made in their browser, and sign with it what the
 // signer asks two of them for. The server has keys sealed only, and hears of a signature when it is made.
-import { APPROVAL_SIGNATURE, APPROVER_KEY, APPROVER_NAME, PASSPHRASE_ROUNDS_MIN } from '@bourse/domain/signer';
 import { WITHDRAWAL_STATUSES } from '@bourse/domain';
+import { APPROVAL_SIGNATURE, APPROVER_KEY, APPROVER_NAME, PASSPHRASE_ROUNDS_MIN } from '@bourse/domain/signer';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
@@ -12,7 +12,7 @@ const code = typedCode;
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,1024}$/, fault('encoded'));
 
 /** AES-256-GCM; what it opens with comes from a passphrase, or from a passkey's PRF. */
-const sealedKey = z.discriminatedUnion('wrap', [
+export const sealedKey = z.discriminatedUnion('wrap', [
   z.strictObject({
     wrap: z.literal('passphrase'),
     /** PBKDF2 with SHA-256 takes so many. */

@@ -3,7 +3,8 @@
 import { CUSTODY_ALARM_KINDS, CUSTODY_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, epochBound, epochMs, id, page, shanghaiTime, text } from './fields.ts';
+import { amountCodec, timeCodec } from './codecs.ts';
+import { amountField, asFile, epochBound, epochMs, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -65,16 +66,16 @@ const coinRow = z.object({
   /** The hot wallet is kept at so much: about what leaves in a day. Empty where coins are not moved by themselves. */
   hot_target: z.string(),
   /** The site sends so much in 24 hours at most, and has sent `day_sent` in the last. */
-  day_limit: decimalText,
-  day_sent: decimalText,
+  day_limit: amountCodec,
+  day_sent: amountCodec,
   /** Withdrawals that are approved and not signed. */
   waiting: z.number(),
-  waiting_amount: decimalText,
+  waiting_amount: amountCodec,
   /** Our addresses lack so much against the ledger: withdrawals of the coin on this network wait. 0 where nothing is. */
-  missing: decimalText,
+  missing: amountCodec,
 });
 
-const networkRow = z.object({
+export const networkRow = z.object({
   chain: z.number(),
   name: z.string(),
   /** `none` where the site does not run it. */
@@ -99,8 +100,8 @@ const networkRow = z.object({
   ),
   coins: z.array(coinRow),
 });
-export type NetworkRow = z.output<typeof networkRow>;
-export type NetworkCoinRow = z.output<typeof coinRow>;
+export type NetworkRow = z.input<typeof networkRow>;
+export type NetworkCoinRow = z.input<typeof coinRow>;
 
 export const networks = defineCall({
   method: 'GET',
@@ -120,34 +121,34 @@ const balanceRow = z.object({
   chain_name: z.string(),
   currency: z.number(),
   currency_name: z.string(),
-  time: shanghaiTime,
+  time: timeCodec,
   time_ms: epochMs,
   height: z.number(),
   block_hash: z.string(),
   /** By the ledger our addresses hold so much. */
-  ledger: decimalText,
+  ledger: amountCodec,
   /** By their chains they hold so much. */
-  held: decimalText,
+  held: amountCodec,
   /** What has left and is not final, less what has come and is not credited: a block has it, the ledger does not. Signed. */
-  pending: decimalText,
+  pending: amountCodec,
   /** `held + pending - ledger`. Signed: below 0 it is a shortfall. */
-  difference: decimalText,
+  difference: amountCodec,
 });
 
-const standingRow = balanceRow.extend({
+export const standingRow = balanceRow.extend({
   /** It is made of the network and the coin. */
   id: z.string(),
   /**
    * So much of a surplus came in deposits below the minimum or without a tag, which two operators may still credit to whom
    * they belong.
    */
-  claimable: decimalText,
+  claimable: amountCodec,
   /** So much of a surplus can be booked. */
-  free: decimalText,
+  free: amountCodec,
   /** The last rows, the oldest first, show how the difference went. */
-  history: z.array(z.object({ time_ms: epochMs, difference: decimalText })),
+  history: z.array(z.object({ time_ms: epochMs, difference: amountCodec })),
 });
-export type ReconciliationStanding = z.output<typeof standingRow>;
+export type ReconciliationStanding = z.input<typeof standingRow>;
 
 export const standing = defineCall({
   method: 'GET',
@@ -162,8 +163,8 @@ export const standing = defineCall({
 
 const placeFields = { chain: id.optional(), currency: id.optional() };
 
-const reconciliationRow = balanceRow.extend({ id: z.number() });
-export type ReconciliationRow = z.output<typeof reconciliationRow>;
+export const reconciliationRow = balanceRow.extend({ id: z.number() });
+export type ReconciliationRow = z.input<typeof reconciliationRow>;
 
 export const listReconciliations = defineCall({
   method: 'GET',
@@ -192,7 +193,7 @@ const leftRow = z.object({
   /** Null where it did not say to whom it goes. */
   user_id: z.number().nullable(),
   currency_name: z.string(),
-  amount: decimalText,
+  amount: amountCodec,
   address: z.string(),
   txid: z.string(),
   ordinal: z.number(),
@@ -200,9 +201,9 @@ const leftRow = z.object({
   /** It is in a block of ours: our addresses hold it. */
   is_held: z.boolean(),
   state: z.enum(LEFT_STATES),
-  time: shanghaiTime,
+  time: timeCodec,
 });
-export type LeftDepositRow = z.output<typeof leftRow>;
+export type LeftDepositRow = z.input<typeof leftRow>;
 
 export const listLeft = defineCall({
   method: 'GET',

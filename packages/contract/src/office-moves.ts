@@ -2,19 +2,20 @@
 import { MOVE_PURPOSES, MOVE_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { asFile, decimalText, id, page, shanghaiTime, text } from './fields.ts';
+import { amountCodec, timeCodec } from './codecs.ts';
+import { asFile, id, page, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
 const reason = text(300);
 
-const moveRow = z.object({
+export const moveRow = z.object({
   id: z.number(),
   purpose: z.enum(MOVE_PURPOSES),
   chain_name: z.string(),
   currency_name: z.string(),
   /** So much arrives. */
-  amount: decimalText,
+  amount: amountCodec,
   /** Empty where it spends outputs: so many of deposit addresses, or those of the hot wallet where these are none. */
   from: z.string(),
   outputs: z.number(),
@@ -27,10 +28,10 @@ const moveRow = z.object({
   /** In the coin that the network takes its fees in; empty before it is signed. */
   fee: z.string(),
   fee_currency_name: z.string(),
-  submit_time: shanghaiTime,
-  update_time: shanghaiTime,
+  submit_time: timeCodec,
+  update_time: timeCodec,
 });
-export type MoveRow = z.output<typeof moveRow>;
+export type MoveRow = z.input<typeof moveRow>;
 
 export const MOVE_STATUSES = ['open', 'ended'] as const;
 
@@ -49,24 +50,24 @@ const coinRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
   /** The hot wallet can pay so much now, and is kept at the `target`. */
-  hot: decimalText,
-  target: decimalText,
+  hot: amountCodec,
+  target: amountCodec,
   /** So much lies at deposit addresses and is nobody's input yet. */
-  deposits: decimalText,
+  deposits: amountCodec,
   /** Less than this is not swept by itself. */
-  sweep_min: decimalText,
+  sweep_min: amountCodec,
   /** Withdrawals that are approved and not signed lack so much. 0 where nothing is. */
-  missing: decimalText,
+  missing: amountCodec,
 });
 
-const networkRow = z.object({
+export const moveNetworkRow = z.object({
   chain: z.number(),
   name: z.string(),
   /** Nothing moves on `simulated` networks, because they have no keys; `none` where the site does not run it. */
   source: z.enum(['simulated', 'nodes', 'none']),
   coins: z.array(coinRow),
 });
-export type MoveNetworkRow = z.output<typeof networkRow>;
+export type MoveNetworkRow = z.input<typeof moveNetworkRow>;
 
 export const moveNetworks = defineCall({
   method: 'GET',
@@ -75,7 +76,7 @@ export const moveNetworks = defineCall({
   permission: 'custody.read',
   summary: 'Each network that moves its own coins: what its hot wallet and its deposit addresses have of each.',
   input: z.object({}),
-  message: z.array(networkRow),
+  message: z.array(moveNetworkRow),
   cost: 5,
 });
 
@@ -87,16 +88,16 @@ const stuckRow = z.object({
   kind: z.enum(['withdrawal', 'move']),
   id: z.number(),
   currency_name: z.string(),
-  amount: decimalText,
-  fee: decimalText,
+  amount: amountCodec,
+  fee: amountCodec,
   fee_currency_name: z.string(),
   /** How many transactions are sent for it, this one included: one of them at most can be mined. */
   rounds: z.number(),
-  sign_time: shanghaiTime,
+  sign_time: timeCodec,
   /** It waits for longer than it should. */
   is_stuck: z.boolean(),
 });
-export type WaitingTransactionRow = z.output<typeof stuckRow>;
+export type WaitingTransactionRow = z.input<typeof stuckRow>;
 
 export const listWaiting = defineCall({
   method: 'GET',

@@ -3,7 +3,8 @@
 import { NETWORK_CHANGES, PAUSE_REASONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, flagField, id, text } from './fields.ts';
+import { amountCodec, shareCodec } from './codecs.ts';
+import { amountField, asFile, flagField, id, text } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
@@ -13,26 +14,26 @@ const percent = amountField;
 
 /** In whole coins. */
 const terms = {
-  min_deposit: decimalText,
-  min_withdraw: decimalText,
+  min_deposit: amountCodec,
+  min_withdraw: amountCodec,
   /** One withdrawal has these limits. */
-  max_withdraw: decimalText,
-  fee: decimalText,
+  max_withdraw: amountCodec,
+  fee: amountCodec,
   /** Percent, on top of the flat fee. */
-  fee_rate: decimalText,
+  fee_rate: shareCodec,
   /** In 24 hours, by whatever networks: of one user, and of all. */
-  day_limit: decimalText,
-  site_day_limit: decimalText,
+  day_limit: amountCodec,
+  site_day_limit: amountCodec,
   /** At a deposit address less is not swept by itself. */
-  sweep_min: decimalText,
+  sweep_min: amountCodec,
   /** The hot wallet keeps at least this. */
-  hot_floor: decimalText,
+  hot_floor: amountCodec,
 };
 
 /** Empty where it is open, or where nothing was said. */
-const pause = z.union([z.enum(PAUSE_REASONS), z.literal('')]);
+const pause = z.enum(['', ...PAUSE_REASONS]);
 
-const networkRow = z.object({
+export const networkRow = z.object({
   /** It is made of the network and the coin. */
   id: z.string(),
   chain: z.number(),
@@ -53,11 +54,11 @@ const networkRow = z.object({
   is_behind: z.boolean(),
   /** Deposits that are in a block and not credited; withdrawals that are asked for and not sent. */
   deposits_waiting: z.number(),
-  deposits_amount: decimalText,
+  deposits_amount: amountCodec,
   withdrawals_waiting: z.number(),
-  withdrawals_amount: decimalText,
+  withdrawals_amount: amountCodec,
 });
-export type CoinNetworkRow = z.output<typeof networkRow>;
+export type CoinNetworkRow = z.input<typeof networkRow>;
 
 export const listNetworks = defineCall({
   method: 'GET',

@@ -1,7 +1,20 @@
 // What custody asks of a chain, whichever it is. A node only serves blocks and takes broadcasts: what it says of one
 // transaction is never the ground of a credit.
-import type { Amount, CurrencyId, WithdrawalId } from '@bourse/domain';
+import type { Amount, Chain, CurrencyId, WithdrawalId } from '@bourse/domain';
 import type { SigningPurpose } from '@bourse/domain/signer';
+import type { Logger } from 'pino';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Clock } from '../../system/clock.ts';
+
+/** Whoever works on a chain is handed some of this. */
+export type ChainWork = {
+  readonly sql: Sql;
+  readonly chain: Chain;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+};
 
 /** One movement of one coin that we know; tokens that only call themselves so are none. */
 export type ChainTransfer = {
@@ -125,4 +138,9 @@ export interface HotWallet {
   available(currencyId: CurrencyId): Promise<Amount>;
   /** Gives what all addresses of ours hold at the node's head, including those of users and the cold ones. */
   holdings(): Promise<ReadonlyMap<CurrencyId, Amount>>;
+}
+
+/** Something that the chains or the signer need is not set as it must be: its message says what. The process stays down. */
+export class CustodySetupError extends Error {
+  override readonly name = 'CustodySetupError';
 }

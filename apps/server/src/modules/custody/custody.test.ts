@@ -3,9 +3,9 @@ import {
   amount,
   BCH,
   BTC,
-  CHAINS,
   type Chain,
   type ChainCode,
+  CHAINS,
   ETH,
   LTC,
   ppm,
@@ -18,8 +18,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { calculateWithdrawalFee } from './coins/coin-chains.ts';
-import { createCustody } from './custody.ts';
 import { seedCoinChains } from './coins/first-coin-chains.ts';
+import { createCustody } from './custody.ts';
 import { SimChain } from './simulated/sim-chain.ts';
 import { SimWallet } from './simulated/sim-node.ts';
 

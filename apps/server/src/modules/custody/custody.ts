@@ -9,106 +9,44 @@ import {
   splitTag,
   type UserId,
 } from '@bourse/domain';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import {
   type AddressFault,
   type AddressLetters,
   checkAddress,
+  encodeXAddress,
   explainAddress,
   MAIN_LETTERS,
   TEST_LETTERS,
 } from './addresses/addresses.ts';
-import type { Signing } from './signing/approvals.ts';
-import { Assets } from './coins/assets.ts';
-import { type CoinChainSettings, readCoinChains } from './coins/coin-chains.ts';
-import { ensureDepositAddress, findOwners } from './addresses/deposit-addresses.ts';
-import { createFaucet, type Faucet } from './simulated/faucet.ts';
-import type { ChainState } from './blocks/follower.ts';
-import { seedCoinChains } from './coins/first-coin-chains.ts';
-import { endowNewCoins, fundGenesis } from './simulated/fund-genesis.ts';
-import { moveOnChains } from './coins/move-on-chains.ts';
-import { type MovesDoor, openMovesDoor } from './moves/moves-door.ts';
-import { askNodes, type NodeState } from './chains/node-states.ts';
-import { type OpenChains, openChains } from './chains/open-chains.ts';
-import { findOwnAddresses } from './own/own-addresses.ts';
+import { ensureDepositAddress, findOwners } from './addresses/known-addresses.ts';
+import { readTransferCost, type TransferCost } from './balances/chain-costs.ts';
 import type { Balances, Comparison, Shortfalls } from './balances/reconciler.ts';
-import type { ChainNeeds, CustodyNeeds, RunningChain } from './chains/running-chain.ts';
-import { repeat } from './repeat.ts';
+import type { ChainState } from './blocks/follower.ts';
+import { createSigningDoor, type OpenChains, openChains } from './chains/open-chains.ts';
+import {
+  askNodes,
+  type ChainNeeds,
+  type CustodyNeeds,
+  type NodeState,
+  type RunningChain,
+  type TokenDoor,
+} from './chains/running-chain.ts';
+import { Assets } from './coins/assets.ts';
+import { type CoinChainSettings, moveOnChains, readCoinChains } from './coins/coin-chains.ts';
+import { seedCoinChains } from './coins/first-coin-chains.ts';
+import { type MovesDoor, openMovesDoor } from './moves/chain-moves.ts';
+import { findOwnAddresses } from './own/own-coins.ts';
+import type { Signing } from './signing/approvals.ts';
 import { SignerUnreachable } from './signing/signer-client.ts';
-import { createSigningDoor } from './chains/signing-door.ts';
+import { createFaucet, type Faucet } from './simulated/faucet.ts';
 import type { SimChain } from './simulated/sim-chain.ts';
-import { readTransferCost, type TransferCost } from './balances/transfer-costs.ts';
-import type { TokenDoor } from './signing/token-door.ts';
-import { encodeXAddress } from './addresses/xrp-address.ts';
+import { endowNewCoins, fundGenesis } from './simulated/sim-node.ts';
 
 /** A coin on one of its chains, with its present state. */
 export type CoinChain = CoinChainSettings & {
   /** We are not at the head of the chain: deposits and withdrawals wait. */
   readonly isBehind: boolean;
-};
-
-export type Custody = {
-  /** Which coins move on which chains, and what they are there. */
-  readonly assets: Assets;
-  /** Rows of coins on chains have been added or changed: the ledger and everybody here hears of it. */
-  takeUpCoins(): Promise<void>;
-  /** A coin's chains in the order in which they were added, closed ones included; of all coins where none is named. */
-  coinChains(currencyId?: CurrencyId): Promise<readonly CoinChain[]>;
-  /** Whether anything can be deposited or withdrawn on chain at all. */
-  isOpen(): Promise<boolean>;
-  /** Says how far a chain is followed; undefined where the site does not run it. */
-  chainState(chainId: ChainId): ChainState | undefined;
-  /**
-   * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is of our hot
-   * or cold wallet: what went there would be nobody's.
-   */
-  checkAddress(chain: Chain, text: string): Promise<string | undefined>;
-  /** Why that is no address of the chain, where it has the looks of something else that people copy. */
-  explainAddress(chain: Chain, text: string): AddressFault | undefined;
-  /** A contract in its one written form; undefined for what is no address of that chain. */
-  readContract(chain: Chain, text: string): string | undefined;
-  /** Makes the contract of a token on a simulated chain; undefined on real ones, where others make contracts. */
-  makeContract(chain: Chain, currencyId: CurrencyId): string | undefined;
-  /** Gives the door that is asked about new tokens of a chain; undefined where there is none. */
-  tokens(chainId: ChainId): TokenDoor | undefined;
-  /**
-   * The user's address on a chain, made when it is first asked for; undefined where the site does not run it, or the signer would
-   * have to know of a new one and does not answer.
-   */
-  depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
-  /** For who shows one text alone: an address that needs its tag as an X-address, which carries it. */
-  asOneText(chain: Chain, destination: Destination): string;
-  /** Whether it is our one address where tags say whose a payment is; with a tag of nobody's what went there would be lost. */
-  isShared(chain: Chain, address: string): boolean;
-  /** Finds the user whose deposit address that is, in its written form. */
-  ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
-  /** Says how much our addresses lack against the ledger, as of the last step: no more of these coins is signed. */
-  shortfalls(chainId: ChainId): Shortfalls;
-  /** Compares ledger and chain now; undefined where the site does not run it or we are not at its head. */
-  reconcile(chainId: ChainId): Promise<Balances | undefined>;
-  /** Finds the cost of a final transfer between our own addresses whose keys are not here; undefined if none. */
-  transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined>;
-  /** Gives the last comparison of ledger and chain; undefined where there was none since the start. */
-  lastComparison(chainId: ChainId): Comparison | undefined;
-  /** The nodes of a chain, asked now; none where the site does not run it. */
-  nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
-  /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
-  moves(chainId: ChainId): MovesDoor | undefined;
-  /** Gives the address of the hot wallet; undefined where the site does not run the chain. */
-  hotAddress(chain: Chain): string | undefined;
-  /** Gives what the hot wallet can pay now; undefined where there is none. */
-  hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
-  /** Undefined where no chain is signed for: simulated ones need no signatures. */
-  readonly signing: Signing | undefined;
-  /** Outside wallets of a demo's users. It is undefined outside a demo. */
-  readonly faucet: Faucet | undefined;
-  /** Demo mode: mines at once, on all chains where none is named, and does what follows of it. */
-  mine(count: number, chain?: Chain): Promise<void>;
-  /** Demo mode: books what the hot wallets were born with. Once, however often it is called. */
-  fundGenesis(): Promise<void>;
-  /** Takes what is new on every chain, and sends what is due. */
-  step(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
 };
 
 const BLOCK_EVERY_MS = 5 * SECOND_MS;
@@ -122,9 +60,15 @@ export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
   return new RunningCustody(chainNeeds, await openChains(chainNeeds));
 }
 
-class RunningCustody implements Custody {
+/** Other modules see this of it. */
+export type Custody = Pick<RunningCustody, keyof RunningCustody>;
+
+class RunningCustody {
+  /** Undefined where no chain is signed for: simulated ones need no signatures. */
   readonly signing: Signing | undefined;
+  /** Outside wallets of a demo's users. It is undefined outside a demo. */
   readonly faucet: Faucet | undefined;
+  /** Which coins move on which chains, and what they are there. */
   readonly assets: Assets;
   readonly #needs: ChainNeeds;
   readonly #running: ReadonlyMap<ChainId, RunningChain>;
@@ -143,6 +87,7 @@ class RunningCustody implements Custody {
     return [...this.#running.values()].flatMap(({ sim }) => sim ?? []);
   }
 
+  /** A coin's chains in the order in which they were added, closed ones included; of all coins where none is named. */
   async coinChains(coin?: CurrencyId): Promise<readonly CoinChain[]> {
     const all = await readCoinChains(this.#needs.storage.sql);
     return all
@@ -159,14 +104,20 @@ class RunningCustody implements Custody {
       });
   }
 
+  /** Whether anything can be deposited or withdrawn on chain at all. */
   async isOpen(): Promise<boolean> {
     return (await this.coinChains()).some(({ isDepositOpen, isWithdrawOpen }) => isDepositOpen || isWithdrawOpen);
   }
 
+  /** Says how far a chain is followed; undefined where the site does not run it. */
   chainState(chainId: ChainId): ChainState | undefined {
     return this.#running.get(chainId)?.follower.state;
   }
 
+  /**
+   * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is of our hot
+   * or cold wallet: what went there would be nobody's.
+   */
   async checkAddress(chain: Chain, text: string): Promise<string | undefined> {
     const written = checkAddress(chain.code, text, this.#letters);
     if (written === undefined || this.assets.isContract(chain.code, written)) return undefined;
@@ -175,18 +126,22 @@ class RunningCustody implements Custody {
     return ours === undefined || ours.account === 'deposit' ? written : undefined;
   }
 
+  /** Why that is no address of the chain, where it has the looks of something else that people copy. */
   explainAddress(chain: Chain, text: string): AddressFault | undefined {
     return explainAddress(chain.code, text, this.#letters);
   }
 
+  /** A contract in its one written form; undefined for what is no address of that chain. */
   readContract(chain: Chain, text: string): string | undefined {
     return checkAddress(chain.code, text, this.#letters);
   }
 
+  /** Makes the contract of a token on a simulated chain; undefined on real ones, where others make contracts. */
   makeContract(chain: Chain, currencyId: CurrencyId): string | undefined {
     return this.#running.get(chain.id)?.sim?.addressOf(`token/${currencyId}`);
   }
 
+  /** Gives the door that is asked about new tokens of a chain; undefined where there is none. */
   tokens(chainId: ChainId): TokenDoor | undefined {
     return this.#running.get(chainId)?.tokens;
   }
@@ -196,15 +151,21 @@ class RunningCustody implements Custody {
     return isDemo || chains.network === 'test' ? TEST_LETTERS : MAIN_LETTERS;
   }
 
+  /** For who shows one text alone: an address that needs its tag as an X-address, which carries it. */
   asOneText(chain: Chain, { address, tag }: Destination): string {
     return chain.hasTags && tag !== '' ? encodeXAddress(address, tag, this.#letters.xrp) : address;
   }
 
+  /** Whether it is our one address where tags say whose a payment is; with a tag of nobody's what went there would be lost. */
   isShared(chain: Chain, address: string): boolean {
     const shared = this.#running.get(chain.id)?.sim?.sharedAddress;
     return shared !== undefined && splitTag(chain, address).address === shared;
   }
 
+  /**
+   * The user's address on a chain, made when it is first asked for; undefined where the site does not run it, or the signer would
+   * have to know of a new one and does not answer.
+   */
   async depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> {
     const found = this.#running.get(chain.id);
     if (!found) return undefined;
@@ -219,18 +180,22 @@ class RunningCustody implements Custody {
     }
   }
 
+  /** Finds the user whose deposit address that is, in its written form. */
   async ownerOf(chain: Chain, address: string): Promise<UserId | undefined> {
     return (await findOwners(this.#needs.storage.sql, chain.id, [address])).get(address);
   }
 
+  /** Says how much our addresses lack against the ledger, as of the last step: no more of these coins is signed. */
   shortfalls(chainId: ChainId): Shortfalls {
     return this.#running.get(chainId)?.reconciler.shortfalls ?? new Map();
   }
 
+  /** Gives the last comparison of ledger and chain; undefined where there was none since the start. */
   lastComparison(chainId: ChainId): Comparison | undefined {
     return this.#running.get(chainId)?.reconciler.last;
   }
 
+  /** Compares ledger and chain now; undefined where the site does not run it or we are not at its head. */
   async reconcile(chainId: ChainId): Promise<Balances | undefined> {
     const found = this.#running.get(chainId);
     if (!found) return undefined;
@@ -240,6 +205,7 @@ class RunningCustody implements Custody {
     });
   }
 
+  /** Finds the cost of a final transfer between our own addresses whose keys are not here; undefined if none. */
   async transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined> {
     const found = this.#running.get(chainId);
     if (!found) return undefined;
@@ -248,10 +214,12 @@ class RunningCustody implements Custody {
     return readTransferCost({ sql, chain, adapter, feeCurrencyId: wallet.feeCurrencyId }, txid);
   }
 
+  /** The nodes of a chain, asked now; none where the site does not run it. */
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]> {
     return askNodes(this.#running.get(chainId)?.nodes ?? new Map());
   }
 
+  /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
   moves(chainId: ChainId): MovesDoor | undefined {
     const found = this.#running.get(chainId);
     return found?.moves && openMovesDoor(found.moves, { follower: found.follower, inTurn: (act) => this.#inTurn(act) });
@@ -266,14 +234,17 @@ class RunningCustody implements Custody {
     return acting;
   }
 
+  /** Gives the address of the hot wallet; undefined where the site does not run the chain. */
   hotAddress(chain: Chain): string | undefined {
     return this.#running.get(chain.id)?.wallet.address;
   }
 
+  /** Gives what the hot wallet can pay now; undefined where there is none. */
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {
     return this.#running.get(chain.id)?.wallet.available(currencyId);
   }
 
+  /** Demo mode: mines at once, on all chains where none is named, and does what follows of it. */
   async mine(count: number, chain?: Chain): Promise<void> {
     for (const sim of this.#sims) {
       if (chain === undefined || chain.id === sim.chain.id) await sim.mine(count);
@@ -281,6 +252,7 @@ class RunningCustody implements Custody {
     await this.step();
   }
 
+  /** Demo mode: books what the hot wallets were born with. Once, however often it is called. */
   fundGenesis(): Promise<void> {
     return fundGenesis(this.#funding);
   }
@@ -290,14 +262,17 @@ class RunningCustody implements Custody {
     return { sequencer, sql: storage.sql, assets, sims: this.#sims };
   }
 
-  /** New coins are signed for only when the hot wallet of a demo has some of them. */
+  /**
+   * Rows of coins on chains have been added or changed: the ledger and everybody here hears of it. New coins are signed for only
+   * when the hot wallet of a demo has some of them.
+   */
   async takeUpCoins(): Promise<void> {
     await moveOnChains(this.#needs);
     await this.assets.reread();
     if (this.#needs.config.isDemo) await this.#inTurn(() => endowNewCoins(this.#funding));
   }
 
-  /** One after the other, so that no two look at a chain at once. */
+  /** Takes what is new on every chain, and sends what is due: one after the other, so that no two look at a chain at once. */
   step(): Promise<void> {
     this.#stepping = this.#stepping.then(() => this.#stepAll());
     return this.#stepping;
@@ -328,8 +303,8 @@ class RunningCustody implements Custody {
     };
     const { log } = this.#needs;
     this.#timers.push(
-      repeat({ everyMs: BLOCK_EVERY_MS, run: mine, log }),
-      repeat({ everyMs: STEP_EVERY_MS, run: () => this.step(), log }),
+      repeat(BLOCK_EVERY_MS, log, mine),
+      repeat(STEP_EVERY_MS, log, () => this.step()),
     );
     void this.step();
   }
@@ -339,3 +314,23 @@ class RunningCustody implements Custody {
     await this.#stepping;
   }
 }
+
+/** Never runs it twice at once, until the timer is cleared; it keeps no process alive. What fails is done again in its time. */
+function repeat(everyMs: number, log: ChainNeeds['log'], run: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      .catch((error: unknown) => log.error({ err: error }, 'custody did not get on'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, everyMs);
+  return timer.unref();
+}
+
+/** The files of custody are handed this. */
+export type CustodyServices = BaseServices & {
+  readonly custody: Custody;
+};

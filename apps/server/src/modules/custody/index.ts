@@ -2,27 +2,23 @@
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
 import { approvalRoutes } from './approvals/routes.ts';
-import { createCustody } from './custody.ts';
+import { createCustody, type CustodyServices } from './custody.ts';
 import { custodyChanges } from './desk/changes.ts';
-import { custodyDeskRoutes } from './desk/routes.ts';
+import { custodyDeskRoutes } from './desk/desk.ts';
 import { faucetRoutes } from './faucet/routes.ts';
 import { networkChanges } from './networks/changes.ts';
-import { networkDeskRoutes } from './networks/routes.ts';
-import type { CustodyServices } from './services.ts';
-import { settleDecisions } from './withdrawals/settle-decisions.ts';
-import { startTellingReturned } from './withdrawals/tell-returned-withdrawals.ts';
-import { startTriage } from './withdrawals/withdrawal-triage.ts';
+import { networkDeskRoutes } from './networks/desk.ts';
+import { startTellingReturned } from './withdrawals/refused-withdrawals.ts';
+import { settleDecisions, startTriage } from './withdrawals/withdrawal-triage.ts';
 
-export type { CustodyServices } from './services.ts';
 export type { AddressFault } from './addresses/addresses.ts';
-export { closeDeposits, reopenDeposits } from './coins/coin-chain-store.ts';
-export { calculateWithdrawalFee } from './coins/coin-chains.ts';
+export { calculateWithdrawalFee, closeDeposits, reopenDeposits } from './coins/coin-chains.ts';
 export { creditKeyOf } from './blocks/credit-deposits.ts';
-export { type CoinChain, type Custody } from './custody.ts';
-export { dropOpenings } from './networks/network-openings.ts';
-export type { NodeState } from './chains/node-states.ts';
-export { settleDecisions } from './withdrawals/settle-decisions.ts';
-export { CustodySetupError } from './setup-error.ts';
+export type { CoinChain, Custody, CustodyServices } from './custody.ts';
+export { dropOpenings } from './networks/changes.ts';
+export type { NodeState } from './chains/running-chain.ts';
+export { settleDecisions } from './withdrawals/withdrawal-triage.ts';
+export { CustodySetupError } from './adapter.ts';
 
 export const custody = defineModule({
   name: 'custody',

@@ -1,7 +1,13 @@
 // Addresses against the vectors of BIP 173, BIP 350, EIP-55, CashAddr, XLS-5 and what Tron's wallets show.
 import { describe, expect, test } from 'vitest';
-import { checkAddress, encodeAddress, explainAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
-import { encodeXAddress } from './xrp-address.ts';
+import {
+  checkAddress,
+  encodeAddress,
+  encodeXAddress,
+  explainAddress,
+  MAIN_LETTERS,
+  TEST_LETTERS,
+} from './addresses.ts';
 
 describe('Bitcoin', () => {
   test.each([

@@ -1,10 +1,13 @@
-// Addresses of the chains: their one written form, and what does not pass for one. Nothing here asks a chain.
-import { createHash } from 'node:crypto';
-import { type ChainCode, findOtherForm, isPaymentLink, type OtherForm } from '@bourse/domain';
+// Addresses of the chains: their one written form, what does not pass for one, and ours, made from the signer's public keys: the
+// server has no private one. Nothing here asks a chain.
+import { assert, type ChainCode, findOtherForm, isPaymentLink, isTag, joinTag, type OtherForm } from '@bourse/domain';
 import { decodeCash, encodeCash } from '@bourse/domain/signer';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { ripemd160 } from '@noble/hashes/legacy.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { base58check, bech32, bech32m } from '@scure/base';
-import { checkXrp, encodeXrp } from './xrp-address.ts';
+import { base58check, base58xrp, bech32, bech32m } from '@scure/base';
+import { HDKey } from '@scure/bip32';
+import { createHash } from 'node:crypto';
 
 /** A chain's own letters, or those of its chain for tests, so that neither takes the other's addresses. */
 export type AddressLetters = {
@@ -51,7 +54,7 @@ const SEGWIT: readonly {
 const TRON_VERSION = 0x41;
 const LENGTH_MAX = 90;
 
-const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest();
+const sha256 = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base58 = base58check(sha256);
 
 /**
@@ -143,3 +146,87 @@ function orUndefined<Value>(read: () => Value): Value | undefined {
     return undefined;
   }
 }
+
+// The XRP Ledger has classic addresses, with a destination tag behind a colon, and X-addresses, which carry theirs.
+
+const CLASSIC_VERSION = 0x00;
+const CHECKSUM_BYTES = 4;
+/** Prefix, hash, whether there is a tag, and the tag in eight bytes. */
+const X_BYTES = 2 + HASH_BYTES + 1 + 8;
+
+const checksumOf = (data: Uint8Array): Buffer => sha256(sha256(data)).subarray(0, CHECKSUM_BYTES);
+
+const encodeXrp = (hash: Uint8Array): string => writeXrp(Uint8Array.of(CLASSIC_VERSION, ...hash));
+
+/** A classic address and its tag as one text, which old clients show: it cannot be sent to without the tag. */
+export function encodeXAddress(address: string, tag: string, prefix: readonly [number, number]): string {
+  const hash = readClassic(address);
+  if (!hash) throw new Error(`${address} is no address of the XRP Ledger`);
+  const tail = Buffer.alloc(9);
+  tail.writeUInt8(1, 0);
+  tail.writeUInt32LE(Number(tag), 1);
+  return writeXrp(Uint8Array.of(...prefix, ...hash, ...tail));
+}
+
+/** An X-address becomes its address and tag. Where a tag is named beside it, both must say the same. */
+function checkXrp(text: string, prefix: readonly [number, number]): string | undefined {
+  const [address = '', tag, ...more] = text.split(':');
+  if (more.length > 0 || (tag !== undefined && !isTag(tag))) return undefined;
+  if (readClassic(address)) return joinTag(address, tag ?? '');
+  const found = readX(address, prefix);
+  return found && (tag ?? found.tag) === found.tag ? joinTag(encodeXrp(found.hash), found.tag) : undefined;
+}
+
+function readClassic(text: string): Uint8Array | undefined {
+  const bytes = decodeXrp(text);
+  const hash = bytes?.subarray(1);
+  return bytes?.[0] === CLASSIC_VERSION && hash?.length === HASH_BYTES && isSpendable(hash) ? hash : undefined;
+}
+
+function readX(text: string, prefix: readonly [number, number]): { hash: Uint8Array; tag: string } | undefined {
+  const bytes = decodeXrp(text);
+  if (bytes?.length !== X_BYTES || bytes[0] !== prefix[0] || bytes[1] !== prefix[1]) return undefined;
+  const hash = bytes.subarray(2, 2 + HASH_BYTES);
+  const tail = Buffer.from(bytes.subarray(2 + HASH_BYTES));
+  const [flag, tag, beyond] = [tail.readUInt8(0), tail.readUInt32LE(1), tail.readUInt32LE(5)];
+  const isSound = beyond === 0 && (flag === 1 || (flag === 0 && tag === 0));
+  return isSound && isSpendable(hash) ? { hash, tag: flag === 1 ? String(tag) : '' } : undefined;
+}
+
+/** The ledger's two special accounts, of nothing but zeros and of one, have no keys. */
+const isSpendable = (hash: Uint8Array): boolean =>
+  hash.subarray(0, -1).some((byte) => byte !== 0) || (hash.at(-1) ?? 0) > 1;
+
+const writeXrp = (payload: Uint8Array): string => base58xrp.encode(Uint8Array.of(...payload, ...checksumOf(payload)));
+
+function decodeXrp(text: string): Uint8Array | undefined {
+  const bytes = orUndefined(() => base58xrp.decode(text));
+  const payload = bytes?.subarray(0, -CHECKSUM_BYTES);
+  return bytes && payload && checksumOf(payload).equals(bytes.subarray(-CHECKSUM_BYTES)) ? payload : undefined;
+}
+
+export type AddressMaker = (branch: 0 | 1, index: number) => string;
+
+/** `cold` is undefined where the signer has no cold wallet of the chain. */
+export type AddressMakers = {
+  readonly deposit: AddressMaker;
+  readonly hot: AddressMaker;
+  readonly cold: AddressMaker | undefined;
+};
+
+/** Makes the addresses of one account: of witness public key hashes on chains of outputs, of accounts on Ethereum. */
+export function createAddressMaker(code: ChainCode, xpub: string, letters: AddressLetters): AddressMaker {
+  const account = HDKey.fromExtendedKey(xpub);
+  assert(!account.privateKey, 'the server has no private keys');
+  const branches = [account.deriveChild(0), account.deriveChild(1)] as const;
+  return (branch, index) => {
+    const { publicKey } = branches[branch].deriveChild(index);
+    assert(publicKey, 'a derived key has its public part');
+    return encodeAddress(code, code === 'eth' ? hashOfAccount(publicKey) : hashOfKey(publicKey), letters);
+  };
+}
+
+const hashOfKey = (key: Uint8Array): Uint8Array => ripemd160(sha256(key));
+
+const hashOfAccount = (key: Uint8Array): Uint8Array =>
+  keccak_256(secp256k1.Point.fromBytes(key).toBytes(false).subarray(1)).subarray(-HASH_BYTES);

@@ -1,81 +1,61 @@
 // Withdrawals that the signer asks operators for, and what is to be signed of each.
 import {
-  type Amount,
-  amount,
   type ChainId,
-  chainId,
   type CurrencyId,
-  currencyId,
   type Instant,
   instant,
   subtractAmounts,
-  type WithdrawalStatus,
+  WITHDRAWAL_STATUSES,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type Approval, coinText, textOfApproval } from '@bourse/domain/signer';
-import {
-  isOnRoster,
-  type RosterEntry,
-  type SignerSays,
-  type Signing,
-  type SigningTarget,
-} from '../signing/approvals.ts';
-import { toSmallest } from '../coins/coin-units.ts';
-import { unitsFromNumeric, phoneOf } from '../../../core/storage/columns.ts';
+import { z } from 'zod';
+import { texts } from '../../../core/storage/arrays.ts';
+import { phoneOf } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { toSmallest } from '../coins/coin-units.ts';
+import { isOnRoster, type SignerSays, type Signing, type SigningTarget } from '../signing/approvals.ts';
 
-export type SigningCase = {
+const CASE = {
   /** The id of the withdrawal. */
-  readonly id: number;
-  readonly userId: number;
+  id: kinds.id(),
+  userId: kinds.id(),
+  email: kinds.optional(kinds.text),
+  phone: kinds.optional(kinds.text),
+  contactEmail: kinds.optional(kinds.text),
+  currencyId: kinds.id<CurrencyId>(),
+  currencyName: kinds.text,
+  chainId: kinds.id<ChainId>(),
+  amount: kinds.units,
+  fee: kinds.units,
+  address: kinds.text,
+  status: kinds.word(WITHDRAWAL_STATUSES),
+  createdAt: kinds.instant,
+  /** The operators who approved it in the withdrawals queue. */
+  approvedBy: texts,
+};
+export type SigningCase = Omit<RowOf<typeof CASE>, 'email' | 'phone' | 'contactEmail'> & {
   /** E-mail or phone, whole. */
   readonly account: string;
   /** By which an operator is known to be the user in person. */
   readonly emails: readonly string[];
-  readonly currencyId: CurrencyId;
-  readonly currencyName: string;
-  readonly chainId: ChainId;
   readonly target: SigningTarget;
-  readonly amount: Amount;
-  readonly fee: Amount;
-  readonly address: string;
-  readonly status: WithdrawalStatus;
-  readonly createdAt: Instant;
-  /** The operators who approved it in the withdrawals queue. */
-  readonly approvedBy: readonly string[];
   readonly approval: LiveApproval | undefined;
 };
 
+const signers = z.array(
+  z.object({ operator: z.string(), name: z.string(), key: z.string(), at: z.number(), holds: z.boolean() }),
+);
+const APPROVAL = { id: kinds.id(), text: kinds.text, expiresAt: kinds.instant, createdBy: kinds.text };
 /** A text that has neither ended nor been dropped. */
-export type LiveApproval = {
-  readonly id: number;
-  readonly text: string;
-  readonly expiresAt: Instant;
-  readonly createdBy: string;
-  readonly signatures: readonly ApprovalSigner[];
-};
+export type LiveApproval = RowOf<typeof APPROVAL> & { readonly signatures: readonly ApprovalSigner[] };
 export type ApprovalSigner = {
   readonly operator: string;
   readonly name: string;
   readonly at: Instant;
   /** Not where the key was revoked since, the operator disabled, or the signer's host has taken the approver off its list. */
   readonly counts: boolean;
-};
-
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly contact_email: string | null;
-  readonly currency_id: string;
-  readonly currency_name: string;
-  readonly chain_id: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly address: string;
-  readonly status: WithdrawalStatus;
-  readonly created_at: string;
-  readonly approved_by: readonly string[];
 };
 
 /** `says` is undefined where the signer does not answer. */
@@ -97,41 +77,24 @@ async function readCases(
   { signing, says, now }: Needs,
   condition: ReturnType<Sql>,
 ): Promise<readonly SigningCase[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, CASE)`
     SELECT w.id, w.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, w.currency_id, c.name AS currency_name, w.chain_id, w.amount,
-      w.fee, w.address, w.status, w.created_at, ARRAY(
+      w.fee, w.address, w.status, w.created_at, to_json(ARRAY(
         SELECT o.email FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
-        WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by
+        WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id)) AS approved_by
     FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
     WHERE w.to_user_id IS NULL AND ${condition} ORDER BY w.status <> 'approved', w.id`;
-  const live = await findLive(sql, { ids: rows.map(({ id }) => id), roster: says?.approvers, now });
-  return rows.flatMap((row) => {
-    const target = signing.target(chainId(Number(row.chain_id)), currencyId(Number(row.currency_id)));
-    return target ? [fromRow(row, target, live.get(row.id))] : [];
+  const live = await findLive(sql, { ids: rows.map((row) => row.id), roster: says?.approvers, now });
+  return rows.flatMap(({ email, phone, contactEmail, ...row }) => {
+    const target = signing.target(row.chainId, row.currencyId);
+    if (!target) return [];
+    const emails = [email, contactEmail].flatMap((one) => one?.toLowerCase() ?? []);
+    return [{ ...row, account: email ?? phone ?? '', emails, target, approval: live.get(row.id) }];
   });
 }
 
-const fromRow = (row: Row, target: SigningTarget, approval: LiveApproval | undefined): SigningCase => ({
-  id: Number(row.id),
-  userId: Number(row.user_id),
-  account: row.email ?? row.phone ?? '',
-  emails: [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []),
-  currencyId: currencyId(Number(row.currency_id)),
-  currencyName: row.currency_name,
-  chainId: chainId(Number(row.chain_id)),
-  target,
-  amount: amount(unitsFromNumeric(row.amount)),
-  fee: amount(unitsFromNumeric(row.fee)),
-  address: row.address,
-  status: row.status,
-  createdAt: instant(Number(row.created_at)),
-  approvedBy: row.approved_by,
-  approval,
-});
-
-type SignerRow = RosterEntry & { readonly operator: string; readonly at: number; readonly holds: boolean };
 type Wanted = {
-  readonly ids: readonly string[];
+  readonly ids: readonly number[];
   readonly roster: SignerSays['approvers'] | undefined;
   readonly now: Instant;
 };
@@ -140,40 +103,26 @@ type Wanted = {
 async function findLive(
   sql: Sql | TransactionSql,
   { ids, roster, now }: Wanted,
-): Promise<ReadonlyMap<string, LiveApproval>> {
+): Promise<ReadonlyMap<number, LiveApproval>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<
-    {
-      id: string;
-      ref: string;
-      text: string;
-      expires_at: string;
-      created_by: string;
-      signers: readonly SignerRow[] | null;
-    }[]
-  >`
-    SELECT DISTINCT ON (a.ref) a.id, a.ref, a.text, a.expires_at, by.email AS created_by, (
+  const rows = await query(sql, { ...APPROVAL, ref: kinds.text, signers: kinds.json((value) => signers.parse(value)) })`
+    SELECT DISTINCT ON (a.ref) a.id, a.ref, a.text, a.expires_at, by.email AS created_by, coalesce((
       SELECT json_agg(json_build_object('operator', o.email, 'name', s.name, 'key', k.public_key, 'at', s.at,
         'holds', k.revoked_at IS NULL AND NOT o.is_disabled) ORDER BY s.at, o.id)
       FROM approval_signatures s JOIN operators o ON o.id = s.operator_id JOIN approver_keys k ON k.id = s.key_id
-      WHERE s.approval_id = a.id) AS signers
+      WHERE s.approval_id = a.id), '[]') AS signers
     FROM approvals a JOIN operators by ON by.id = a.created_by
-    WHERE a.purpose = 'withdrawal' AND a.ref IN ${sql(ids)} AND a.dropped_at IS NULL AND a.expires_at > ${now}
+    WHERE a.purpose = 'withdrawal' AND a.ref IN ${sql(ids.map(String))} AND a.dropped_at IS NULL AND a.expires_at > ${now}
     ORDER BY a.ref, a.id DESC`;
   return new Map(
-    rows.map((row) => [
-      row.ref,
+    rows.map(({ ref, signers: signed, ...approval }) => [
+      Number(ref),
       {
-        id: Number(row.id),
-        text: row.text,
-        expiresAt: instant(Number(row.expires_at)),
-        createdBy: row.created_by,
-        signatures: (row.signers ?? []).map(({ operator, name, key, at, holds }) => ({
-          operator,
-          name,
-          at: instant(at),
-          counts: holds && isOnRoster({ name, key }, roster),
-        })),
+        ...approval,
+        signatures: signed.map(({ operator, name, key, at, holds }) => {
+          const counts = holds && isOnRoster({ name, key }, roster);
+          return { operator, name, at: instant(at), counts };
+        }),
       },
     ]),
   );

@@ -1,58 +1,41 @@
 // Keys that operators approve with: sealed in their browsers, and worth something only where the signer's own host knows them.
-import type { officeApprovals, ParsedInputOf } from '@bourse/contract';
-import { accept, hasPermission, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import { officeApprovals, type ParsedInputOf } from '@bourse/contract';
+import { accept, hasPermission, refuse, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { textOfEnrolment } from '@bourse/domain/signer';
-import type { SignerSays } from '../signing/approvals.ts';
-import { actWithFactor } from '../../../platform/http/operator-factor.ts';
-import type { OperatorActor } from '../../../platform/http/operator-acts.ts';
-import { roleOf } from '../../../platform/changes/role-grants.ts';
-import type { CustodyServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { roleOf } from '../../../platform/changes/role-grants.ts';
+import type { OperatorActor } from '../../../platform/http/operator-acts.ts';
+import { actWithFactor } from '../../../platform/http/operator-factor.ts';
 import { nodeCrypto } from '../../../system/signatures.ts';
+import type { CustodyServices } from '../custody.ts';
+import type { SignerSays } from '../signing/approvals.ts';
 
 const permission = 'approvals.sign';
 /** Held until the transaction ends. */
 const KEYS_LOCK = 5_427_300_020;
 
-export type ApproverKey = {
-  readonly id: number;
-  readonly operatorId: number;
+const KEY = {
+  id: kinds.id(),
+  operatorId: kinds.id(),
   /** Address of its owner. */
-  readonly operator: string;
-  readonly name: string;
-  readonly publicKey: string;
-  readonly sealed: officeApprovals.SealedKey;
-  readonly createdAt: Instant;
+  operator: kinds.text,
+  name: kinds.text,
+  publicKey: kinds.text,
+  sealed: kinds.present(kinds.json((value) => officeApprovals.sealedKey.parse(value))),
+  createdAt: kinds.instant,
 };
-
-type Row = {
-  readonly id: string;
-  readonly operator_id: string;
-  readonly operator: string;
-  readonly name: string;
-  readonly public_key: string;
-  readonly sealed: officeApprovals.SealedKey;
-  readonly created_at: string;
-};
+export type ApproverKey = RowOf<typeof KEY>;
 
 /** Those that are not revoked. */
-async function findKeys(sql: Sql | TransactionSql, condition = sql`true`): Promise<readonly ApproverKey[]> {
-  const rows = await sql<Row[]>`
-    SELECT k.id, k.operator_id, o.email AS operator, k.name, k.public_key, k.sealed, k.created_at
-    FROM approver_keys k JOIN operators o ON o.id = k.operator_id
-    WHERE k.revoked_at IS NULL AND ${condition} ORDER BY k.id`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    operatorId: Number(row.operator_id),
-    operator: row.operator,
-    name: row.name,
-    publicKey: row.public_key,
-    sealed: row.sealed,
-    createdAt: instant(Number(row.created_at)),
-  }));
-}
-
-export const listKeys = (sql: Sql): Promise<readonly ApproverKey[]> => findKeys(sql);
+export const findKeys = (sql: Sql | TransactionSql, condition = sql`true`): Promise<readonly ApproverKey[]> => query(
+  sql,
+  KEY,
+)`
+  SELECT k.id, k.operator_id, o.email AS operator, k.name, k.public_key, k.sealed, k.created_at
+  FROM approver_keys k JOIN operators o ON o.id = k.operator_id
+  WHERE k.revoked_at IS NULL AND ${condition} ORDER BY k.id`;
 
 export async function findOwnKey(sql: Sql | TransactionSql, operatorId: number): Promise<ApproverKey | undefined> {
   const [key] = await findKeys(sql, sql`k.operator_id = ${operatorId}`);
@@ -70,6 +53,7 @@ export function rosterStateOf(
   return entry.key === publicKey ? 'listed' : 'other_key';
 }
 
+const HELD = { operatorId: kinds.id(), isNamed: kinds.flag, isRevoked: kinds.flag, publicKey: kinds.text };
 type Enrolment = ParsedInputOf<typeof officeApprovals.enrolKey>;
 
 /** One key an operator, and one operator a key and a name. Refusals in this order: as named. */
@@ -86,15 +70,13 @@ export function enrolKey(
     async check(transaction) {
       if (!nodeCrypto.hasSigned({ key: publicKey, text, signature })) return refuse('approver_key_invalid');
       await lockKeys(transaction);
-      const known = await transaction<
-        { operator_id: string; is_named: boolean; is_revoked: boolean; public_key: string }[]
-      >`
+      const known = await query(transaction, HELD)`
         SELECT operator_id, lower(name) = lower(${name}) AS is_named, revoked_at IS NOT NULL AS is_revoked, public_key
         FROM approver_keys`;
-      const held = known.filter((row) => !row.is_revoked);
-      if (held.some((row) => Number(row.operator_id) === by.operatorId)) return refuse('approver_key_held');
-      if (held.some((row) => row.is_named)) return refuse('approver_name_taken');
-      return known.some((row) => row.public_key === publicKey) ? refuse('approver_key_used') : accept(undefined);
+      const held = known.filter((row) => !row.isRevoked);
+      if (held.some((row) => row.operatorId === by.operatorId)) return refuse('approver_key_held');
+      if (held.some((row) => row.isNamed)) return refuse('approver_name_taken');
+      return known.some((row) => row.publicKey === publicKey) ? refuse('approver_key_used') : accept(undefined);
     },
     async act(transaction) {
       await transaction`
@@ -144,7 +126,7 @@ async function lockKeys(transaction: TransactionSql): Promise<void> {
 
 /** Whoever may disable an operator may also take the key away. */
 async function isAdmin(transaction: TransactionSql, operatorId: number): Promise<boolean> {
-  const [row] = await transaction<{ role: string }[]>`SELECT role FROM operators WHERE id = ${operatorId}`;
+  const [row] = await query(transaction, { role: kinds.text })`SELECT role FROM operators WHERE id = ${operatorId}`;
   return row !== undefined && hasPermission(roleOf(row.role), 'operators.edit');
 }
 

@@ -3,11 +3,11 @@ import { officeApprovals } from '@bourse/contract';
 import { findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import { APPROVALS_NEEDED } from '@bourse/domain/signer';
 import type { FastifyInstance } from 'fastify';
+import { findFreshPrice } from '../../../core/market/index-board.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { maskAddress } from '../../../system/masks.ts';
-import { findFreshPrice } from '../../../core/market/index-board.ts';
-import type { CustodyServices } from '../services.ts';
+import type { CustodyServices } from '../custody.ts';
 import {
   countedOf,
   feeMaxOf,
@@ -18,7 +18,7 @@ import {
   sentText,
   type SigningCase,
 } from './cases.ts';
-import { type ApproverKey, enrolKey, findOwnKey, listKeys, revokeKey, rosterStateOf } from './keys.ts';
+import { type ApproverKey, enrolKey, findKeys, findOwnKey, revokeKey, rosterStateOf } from './keys.ts';
 import { dropApproval, entryOf, signApproval } from './signing.ts';
 
 const PAGE_SIZE = 20;
@@ -44,7 +44,7 @@ const viewKey = (key: ApproverKey, roster: Parameters<typeof rosterStateOf>[1]):
 function keyRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { storage, custody } = services;
   mount(app, services, officeApprovals.listKeys, async () => {
-    const [keys, says] = await Promise.all([listKeys(storage.sql), custody.signing?.describe()]);
+    const [keys, says] = await Promise.all([findKeys(storage.sql), custody.signing?.describe()]);
     return {
       message: {
         is_simulated: flagOf(custody.signing === undefined),

@@ -16,10 +16,10 @@ import {
 } from '@bourse/domain';
 import { type Approval, parseApproval, textOfApproval } from '@bourse/domain/signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findApprovals } from '../signing/approvals.ts';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import { generateSigningKey, signText } from '../../../system/signatures.ts';
+import { findApprovals } from '../signing/approvals.ts';
 import {
   type Approver,
   CAIP,

@@ -3,12 +3,12 @@
 import { accept, HOUR_MS, type Instant, instant, refuse, type Result, SECOND_MS } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { APPROVAL_SECONDS_MAX, APPROVALS_NEEDED, coinUnits, parseApproval } from '@bourse/domain/signer';
-import { areTied } from '../../../platform/changes/four-eyes.ts';
-import { confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { CustodyServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
+import { areTied } from '../../../platform/changes/four-eyes.ts';
+import { confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { nodeCrypto } from '../../../system/signatures.ts';
+import type { CustodyServices } from '../custody.ts';
 import { countedOf, findCase, type SigningCase, textOfCase } from './cases.ts';
 import { type ApproverKey, findOwnKey, rosterStateOf } from './keys.ts';
 

@@ -2,10 +2,10 @@
 import { officeApprovals } from '@bourse/contract';
 import { amount, BTC, type ChainId, chainId, type CurrencyId, ETH, units, USDT } from '@bourse/domain';
 import { textOfEnrolment } from '@bourse/domain/signer';
-import type { SignerSays, Signing, SigningTarget } from '../signing/approvals.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
 import type { TestServer } from '../../../platform/http/testing.ts';
 import { generateSigningKey, type SigningKey, signText } from '../../../system/signatures.ts';
+import type { SignerSays, Signing, SigningTarget } from '../signing/approvals.ts';
 
 export const ETHEREUM = chainId(2);
 export const CAIP = 'eip155:31337';

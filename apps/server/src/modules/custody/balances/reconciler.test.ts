@@ -2,8 +2,8 @@
 import { ALARM_KINDS, amount, BTC, HOUR_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAlarms } from '../../../platform/alarms/alarms.ts';
-import { NATIVE } from '../coins/assets.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -3,37 +3,36 @@
 import {
   type Amount,
   amount,
-  type Chain,
+  assert,
+  type ChainId,
   chainPurpose,
   type CurrencyId,
+  findChain,
   formatUnits,
   HOUR_MS,
   type Instant,
+  negateAmount,
+  ZERO,
 } from '@bourse/domain';
-import { id, units } from '@bourse/domain/kinds';
-import type { Logger } from 'pino';
+import { id, instant, units } from '@bourse/domain/kinds';
+import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import { query } from '../../../core/storage/query.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { ChainAdapter, ChainHead, HotWallet } from '../adapter.ts';
+import { clearAlarm, raiseAlarm } from '../../../platform/alarms/alarms.ts';
+import type { ChainAdapter, ChainHead, ChainWork, HotWallet } from '../adapter.ts';
 import type { Assets } from '../coins/assets.ts';
+import type { ChainCoin } from '../coins/coin-chains.ts';
 import { COST_ROUTE, costKeyOf } from './chain-costs.ts';
-import { type Balance, findLastBalances, type KnownBalance, recordBalance } from './balance-store.ts';
 
 /** By coin, what is missing. */
 export type Shortfalls = ReadonlyMap<CurrencyId, Amount>;
 export type Balances = ReadonlyMap<CurrencyId, Balance>;
 export type Comparison = { readonly at: Instant; readonly head: ChainHead; readonly balances: Balances };
 
-type Needs = {
-  readonly sql: Sql;
-  readonly chain: Chain;
+type Needs = Omit<ChainWork, 'sequencer'> & {
   readonly adapter: Pick<ChainAdapter, 'head'>;
   readonly wallet: Pick<HotWallet, 'holdings' | 'feeCurrencyId'>;
   readonly assets: Pick<Assets, 'coinsOf'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
 /** So far back a transaction may be mined whose cost is not booked: by then it is final everywhere. */
@@ -72,10 +71,10 @@ export class Reconciler {
     const now = await adapter.head();
     if (now.height !== head.height || now.hash !== head.hash) return undefined;
     const coins = assets.coinsOf(chain);
-    const balances = new Map(coins.map((coin) => [coin, compare(held.get(coin) ?? 0n, books.get(coin))] as const));
+    const balances = new Map(coins.map((coin) => [coin, compare(held.get(coin) ?? ZERO, books.get(coin))] as const));
     this.#shortfalls = new Map(
       [...balances].flatMap(([coin, { difference }]) =>
-        difference < 0n ? [[coin, amount(-difference)] as const] : [],
+        difference < 0n ? [[coin, negateAmount(difference)] as const] : [],
       ),
     );
     for (const [coin, balance] of balances) await this.#keep(coin, balance, head);
@@ -93,7 +92,10 @@ export class Reconciler {
     const isNothing = balance.ledger === 0n && balance.held === 0n && balance.pending === 0n;
     if (known ? !hasChanged && now - known.at < HOUR_MS : isNothing) return;
     if (hasChanged) await this.#tell(coin, balance);
-    await recordBalance(sql, { chainId: chain.id, currencyId: coin, height, blockHash: hash, at: now, ...balance });
+    await sql`
+      INSERT INTO reconciliations (chain_id, currency_id, height, block_hash, at, ledger, held, pending, difference)
+      VALUES (${chain.id}, ${coin}, ${height}, ${hash}, ${now}, ${numericFromUnits(balance.ledger)},
+        ${numericFromUnits(balance.held)}, ${numericFromUnits(balance.pending)}, ${numericFromUnits(balance.difference)})`;
     this.#known.set(coin, { difference: balance.difference, at: now });
   }
 
@@ -101,7 +103,7 @@ export class Reconciler {
     const { sql, chain, clock, log } = this.#needs;
     const [key, now] = [`shortfall:${chain.code}:${coin}`, clock.now()];
     if (difference >= 0n) return clearAlarm(sql, key, now);
-    const missing = formatUnits(-difference);
+    const missing = formatUnits(negateAmount(difference));
     log.error({ chain: chain.code, currencyId: coin, missing }, 'a chain holds less than the ledger');
     const params = { chain: chain.code, currency: String(coin), missing };
     return raiseAlarm(sql, { key, kind: 'shortfall', params, now });
@@ -139,6 +141,52 @@ export class Reconciler {
   }
 }
 
-function compare(held: bigint, { ledger, pending }: Books = { ledger: 0n, pending: 0n }): Balance {
-  return { ledger, held, pending, difference: held + pending - ledger };
+function compare(held: Amount, { ledger, pending }: Books = { ledger: ZERO, pending: ZERO }): Balance {
+  return { ledger, held, pending, difference: amount(held + pending - ledger) };
+}
+
+/** The balance of a coin on a chain, in units of 1e-8. */
+export type Balance = {
+  /** Our addresses hold this by the ledger. */
+  readonly ledger: Amount;
+  /** Our addresses hold this on the chain. */
+  readonly held: Amount;
+  /** The sum of what has left and is not final, less what has come and is not credited. */
+  readonly pending: Amount;
+  /** `held + pending - ledger`: below 0 it is a shortfall, above it a surplus. */
+  readonly difference: Amount;
+};
+
+type KnownBalance = Pick<Balance, 'difference'> & { readonly at: Instant };
+
+/** Reads what our addresses hold now by the ledger, in units of 1e-8. */
+export async function readLedger(sql: Sql, { chainId: id, currencyId: coin }: ChainCoin): Promise<bigint> {
+  const chain = findChain(id);
+  assert(chain, 'what is compared is of a chain');
+  const [row] = await query(sql, { ledger: units })`
+    SELECT coalesce(sum(-available), 0) AS ledger FROM accounts
+    WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${coin}`;
+  return row?.ledger ?? 0n;
+}
+
+/** The newest of each coin. */
+async function findLastBalances(sql: Sql, chainId: ChainId): Promise<Map<CurrencyId, KnownBalance>> {
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), difference: units, at: instant })`
+    SELECT DISTINCT ON (currency_id) currency_id, difference, at FROM reconciliations
+    WHERE chain_id = ${chainId} ORDER BY currency_id, id DESC`;
+  return new Map(rows.map(({ currencyId, ...known }) => [currencyId, known]));
+}
+
+/**
+ * Sums up deposits that our addresses hold and that two operators may still credit to their owners, or are crediting:
+ * those below the minimum, or without a tag.
+ */
+export async function sumClaimable(sql: Sql, { chainId, currencyId: coin }: ChainCoin): Promise<Amount> {
+  const [row] = await query(sql, { sum: units })`
+    SELECT coalesce(sum(amount), 0) AS sum FROM chain_deposits c
+    WHERE chain_id = ${chainId} AND currency_id = ${coin} AND block_hash IS NOT NULL AND (state = 'below_minimum'
+      OR state = 'unclaimed' AND (user_id IS NULL OR EXISTS (SELECT FROM changes p WHERE p.desk = 'funds' AND p.kind = 'deposit'
+        AND p.status = 'approved' AND p.changes @> jsonb_build_array(jsonb_build_object('field', 'output',
+          'to', concat_ws(' ', c.chain_id, c.txid, c.ordinal))))))`;
+  return row?.sum ?? ZERO;
 }

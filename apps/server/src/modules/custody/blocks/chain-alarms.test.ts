@@ -3,8 +3,8 @@ import {
   ALARM_KINDS,
   amount,
   BTC,
-  CHAINS,
   type Chain,
+  CHAINS,
   instant,
   SECOND_MS,
   units,
@@ -12,9 +12,9 @@ import {
   withdrawalId,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { connectTo, type Sql } from '../../../core/storage/connection.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
+import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { NodeFault, NodesDisagree } from '../adapter.ts';
 import { clearSettled, NodeAlarm, tellLost, tellReversed, tellWaiting } from './chain-alarms.ts';
 

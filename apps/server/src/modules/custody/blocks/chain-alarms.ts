@@ -7,9 +7,9 @@ import {
   SECOND_MS,
   type WithdrawalId,
 } from '@bourse/domain';
-import { clearAlarm, clearAlarms, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { clearAlarm, clearAlarms, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from '../adapter.ts';
 
 type About = { readonly sql: Sql | TransactionSql; readonly chain: Chain; readonly now: Instant };
@@ -57,34 +57,26 @@ type Reversed = {
   readonly owed: string;
 };
 
-export function tellReversed({ sql, chain, now }: About, deposit: Reversed): Promise<void> {
+type Raised = { readonly of: number | string; readonly params: Readonly<Record<string, string>> };
+
+/** Raises an alarm of what has happened on a chain, once for what it is of. */
+const raise = ({ sql, chain, now }: About, kind: CustodyAlarmKind, { of, params }: Raised): Promise<void> =>
+  raiseAlarm(sql, { key: `${kind}:${chain.code}:${of}`, kind, params: { chain: chain.code, ...params }, now });
+
+export function tellReversed(about: About, deposit: Reversed): Promise<void> {
   const { txid, ordinal, userId, currencyId, amount, owed } = deposit;
-  const params = {
-    chain: chain.code,
-    txid,
-    user: `${userId}`,
-    currency: `${currencyId}`,
-    amount: formatUnits(amount),
-    owed,
-  };
-  const key = `deposit_reversed:${chain.code}:${txid}:${ordinal}`;
-  return raiseAlarm(sql, { key, kind: 'deposit_reversed', params, now });
+  const params = { txid, user: `${userId}`, currency: `${currencyId}`, amount: formatUnits(amount), owed };
+  return raise(about, 'deposit_reversed', { of: `${txid}:${ordinal}`, params });
 }
 
-export function tellLost({ sql, chain, now }: About, withdrawal: WithdrawalId): Promise<void> {
-  const key = `withdrawal_lost:${chain.code}:${withdrawal}`;
-  const params = { chain: chain.code, withdrawal: `${withdrawal}` };
-  return raiseAlarm(sql, { key, kind: 'withdrawal_lost', params, now });
-}
+export const tellLost = (about: About, withdrawal: WithdrawalId): Promise<void> =>
+  raise(about, 'withdrawal_lost', { of: withdrawal, params: { withdrawal: `${withdrawal}` } });
 
 type Returned = { readonly withdrawal: WithdrawalId; readonly code: string };
 
 /** `code`: what the signer refused it for. */
-export function tellReturned({ sql, chain, now }: About, { withdrawal, code }: Returned): Promise<void> {
-  const key = `withdrawal_returned:${chain.code}:${withdrawal}`;
-  const params = { chain: chain.code, withdrawal: `${withdrawal}`, code };
-  return raiseAlarm(sql, { key, kind: 'withdrawal_returned', params, now });
-}
+export const tellReturned = (about: About, { withdrawal, code }: Returned): Promise<void> =>
+  raise(about, 'withdrawal_returned', { of: withdrawal, params: { withdrawal: `${withdrawal}`, code } });
 
 /** These reasons are settled by people or by time and are shown where that is done; they raise no alarm here. */
 const QUIET: ReadonlySet<string> = new Set<WaitReason>(['approvals_missing', 'hot_wallet_short', 'another_first']);

@@ -1,22 +1,11 @@
 // Turns what the chain shows into the ledger's credits, once and for ever, and takes back what the chain shows no more.
-import { createHash } from 'node:crypto';
 import { type Amount, assert, type Chain, type CurrencyId, type DepositId, type UserId } from '@bourse/domain';
 import { count, id, optional, present, text, units } from '@bourse/domain/kinds';
-import type { Logger } from 'pino';
-import type { IdempotencyKey, Sequencer } from '../../../core/sequencer/sequencer.ts';
-import type { Sql } from '../../../core/storage/connection.ts';
+import { createHash } from 'node:crypto';
+import type { IdempotencyKey } from '../../../core/sequencer/sequencer.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { ChainHead } from '../adapter.ts';
+import type { ChainHead, ChainWork } from '../adapter.ts';
 import { tellReversed } from './chain-alarms.ts';
-
-export type CreditNeeds = {
-  readonly sql: Sql;
-  readonly chain: Chain;
-  readonly sequencer: Pick<Sequencer, 'submit'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
-};
 
 type Output = {
   readonly chain: Chain;
@@ -49,7 +38,7 @@ const DEPOSIT = {
 type Row = RowOf<typeof DEPOSIT>;
 
 /** Settles what is due at the head that the node and we agree on. What is gone comes first, so that its debt is repaid. */
-export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promise<void> {
+export async function settleDeposits(needs: ChainWork, head: ChainHead): Promise<void> {
   const { sql, chain, clock } = needs;
   // Noted first: what a process that dies has begun is ended, also when it is mined again meanwhile.
   await sql`
@@ -71,21 +60,13 @@ export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promi
   for (const row of due) await credit(needs, row);
 }
 
-async function credit(needs: CreditNeeds, row: Row): Promise<void> {
-  const output = toOutput(needs, row);
-  const { chain, txid, ordinal } = output;
+async function credit(needs: ChainWork, row: Row): Promise<void> {
+  const { depositId: _, ...output } = row;
+  const { chain } = needs;
+  const { txid, ordinal } = output;
   const outcome = await needs.sequencer.submit(
-    {
-      kind: 'creditDeposit',
-      userId: output.userId,
-      currencyId: output.currencyId,
-      chainId: chain.id,
-      txid,
-      ordinal,
-      amount: output.amount,
-      depositKind: 'chain',
-    },
-    { idempotency: creditKeyOf(output) },
+    { kind: 'creditDeposit', ...output, chainId: chain.id, depositKind: 'chain' },
+    { idempotency: creditKeyOf({ chain, ...output }) },
   );
   if (outcome.ok) return mark(needs, row, { state: 'credited', id: outcome.value.id });
   if (outcome.code === 'busy') return;
@@ -93,20 +74,14 @@ async function credit(needs: CreditNeeds, row: Row): Promise<void> {
   await mark(needs, row, { state: 'unclaimed', id: undefined });
 }
 
-async function reverse(needs: CreditNeeds, row: Row): Promise<void> {
-  const output = toOutput(needs, row);
-  const { chain, txid, ordinal } = output;
-  assert(row.depositId !== undefined, 'what is taken back was credited');
+async function reverse(needs: ChainWork, row: Row): Promise<void> {
+  const { depositId, ...output } = row;
+  const { chain } = needs;
+  const { txid, ordinal, userId, currencyId, amount } = output;
+  assert(depositId !== undefined, 'what is taken back was credited');
   const outcome = await needs.sequencer.submit(
-    {
-      kind: 'reverseDeposit',
-      depositId: row.depositId,
-      userId: output.userId,
-      currencyId: output.currencyId,
-      chainId: chain.id,
-      amount: output.amount,
-    },
-    { idempotency: reversalKeyOf(output) },
+    { kind: 'reverseDeposit', depositId, userId, currencyId, chainId: chain.id, amount },
+    { idempotency: reversalKeyOf({ chain, ...output }) },
   );
   if (!outcome.ok) {
     needs.log.error(
@@ -124,10 +99,8 @@ async function reverse(needs: CreditNeeds, row: Row): Promise<void> {
     WHERE chain_id = ${chain.id} AND txid = ${txid} AND ordinal = ${ordinal}`;
 }
 
-const toOutput = ({ chain }: CreditNeeds, { depositId: _id, ...row }: Row): Output => ({ chain, ...row });
-
 async function mark(
-  { sql, chain, clock }: CreditNeeds,
+  { sql, chain, clock }: ChainWork,
   { txid, ordinal }: Row,
   { state, id }: { readonly state: 'credited' | 'unclaimed'; readonly id: DepositId | undefined },
 ): Promise<void> {

@@ -2,12 +2,12 @@
 import { BTC, formatUnits, units, type UserId } from '@bourse/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { auditBooks } from '../../../audit.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { unitsFromNumeric } from '../../../core/storage/columns.ts';
-import { Follower } from './follower.ts';
-import { decodePayment, MINT, type SimTransaction } from '../simulated/sim-transaction.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { decodePayment, MINT, type SimTransaction } from '../simulated/sim-store.ts';
+import { Follower } from './follower.ts';
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Deposits on a simulated chain: what the chain does to them, and what of it reaches the ledger.
 import { amount, BTC, units, USDC, USDT, type UserId, userId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { auditBooks } from '../../../audit.ts';
-import { openSimChain } from '../chains/open-sim-chain.ts';
-import { Follower } from './follower.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
+import { openSimChain } from '../chains/open-chains.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { Follower } from './follower.ts';
 
 let bench: CustodyBench;
 beforeAll(async () => {

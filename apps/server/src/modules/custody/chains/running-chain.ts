@@ -1,28 +1,24 @@
 // A chain that runs, with all that is done on it: simulated in a demo, served by real nodes on any other site, never
 // both.
 import { type Chain, type CurrencyId, type Instant, MINUTE_MS, type Price, type UserId } from '@bourse/domain';
-import type { Logger } from 'pino';
+import type { SignedChain } from '@bourse/domain/signer';
 import type { Config } from '../../../config.ts';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { ChainAdapter, HotWallet } from '../adapter.ts';
-import type { SigningTarget } from '../signing/approvals.ts';
-import type { Assets } from '../coins/assets.ts';
-import type { Follower } from '../blocks/follower.ts';
-import type { ChainMoves, FindPrice } from '../moves/chain-moves.ts';
+import type { ChainAdapter, ChainWork, HotWallet } from '../adapter.ts';
 import { Reconciler } from '../balances/reconciler.ts';
+import type { Follower } from '../blocks/follower.ts';
+import type { Assets } from '../coins/assets.ts';
+import type { ChainMoves, FindPrice } from '../moves/chain-moves.ts';
+import type { EthereumReader } from '../nodes/paired-nodes.ts';
 import { Sender } from '../sending/sender.ts';
+import type { SigningTarget } from '../signing/approvals.ts';
+import type { SignerClient } from '../signing/signer-client.ts';
 import type { SimChain } from '../simulated/sim-chain.ts';
-import type { TokenDoor } from '../signing/token-door.ts';
 import { WithdrawalWorker } from '../withdrawals/withdrawal-worker.ts';
 
-export type CustodyNeeds = {
+export type CustodyNeeds = Pick<ChainWork, 'sequencer' | 'clock' | 'log'> & {
   readonly config: Pick<Config, 'isDemo' | 'chains'>;
   readonly storage: { readonly sql: Sql };
-  readonly sequencer: Pick<Sequencer, 'submit'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Index prices in USDT. */
   readonly market: {
     readonly index: (currencyId: CurrencyId) => { readonly price: Price; readonly at: Instant } | undefined;
@@ -76,3 +72,49 @@ export function createFindPrice({ market, clock }: Pick<CustodyNeeds, 'market' |
     return known && clock.now() - known.at <= PRICE_AGE_MAX_MS ? known.price : undefined;
   };
 }
+
+/** The state of one node by its own answers, without those of the others. */
+export type NodeState = {
+  readonly name: string;
+  /** Undefined where it does not answer. */
+  readonly height: number | undefined;
+  /** Why it does not. */
+  readonly fault: string | undefined;
+};
+
+export function askNodes(nodes: ReadonlyMap<string, Pick<ChainAdapter, 'head'>>): Promise<readonly NodeState[]> {
+  return Promise.all(
+    [...nodes].map(async ([name, node]): Promise<NodeState> => {
+      try {
+        return { name, height: (await node.head()).height, fault: undefined };
+      } catch (error) {
+        return { name, height: undefined, fault: String(error) };
+      }
+    }),
+  );
+}
+
+type NewToken = { readonly name: string; readonly contract: string; readonly decimals: number };
+
+type Asked = {
+  readonly reader: Pick<EthereumReader, 'decimalsOf'>;
+  readonly signer: Pick<SignerClient, 'describe'>;
+  readonly signed: SignedChain;
+};
+
+export type TokenDoor = ReturnType<typeof openTokenDoor>;
+
+/** Makes what is asked of nodes and signer of a chain about a token, before anybody decides that it is a coin of ours. */
+export const openTokenDoor = ({ reader, signer, signed: { chainId } }: Asked) => ({
+  /** Gives the decimals that the contract states; undefined where it states none. Rejects where no node answers. */
+  decimalsOf: (contract: string) => reader.decimalsOf(contract),
+  /** Whether the signer knows it by that contract and those decimals. Rejects where it does not answer. */
+  isSigned: async ({ name, contract, decimals }: NewToken) => {
+    const info = (await signer.describe()).chains.find((chain) => chain.chainId === chainId);
+    const asset = info?.assets.find((each) => each.name === name);
+    return asset?.contract === contract.toLowerCase() && asset.decimals === decimals;
+  },
+  /** Gives the command that makes the token known. It is typed on the signer's host, which trusts no server. */
+  commandFor: ({ name, contract, decimals }: NewToken) =>
+    `npm run signer -- token add ${chainId} ${name} ${contract.toLowerCase()} ${decimals} --folder FOLDER`,
+});

@@ -1,13 +1,13 @@
-import { CHAINS, type ChainCode } from '@bourse/domain';
+import { type ChainCode, CHAINS } from '@bourse/domain';
 import { findSignedChain, type SignerAsset, type SignerDescription } from '@bourse/domain/signer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBench } from '../../../core/sequencer/testing.ts';
 import type { Storage } from '../../../core/storage/open.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
+import { CustodySetupError } from '../adapter.ts';
 import { Assets } from '../coins/assets.ts';
 import { seedCoinChains } from '../coins/first-coin-chains.ts';
-import { CustodySetupError } from '../setup-error.ts';
-import { checkSigner } from './signer-check.ts';
+import { checkSigner } from './open-node-chain.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let storage: Storage;

@@ -14,12 +14,12 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { Command, Outcome } from '@bourse/engine';
-import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import type { SubmitRefusal } from '../../../core/sequencer/sequencer.ts';
 import { query } from '../../../core/storage/query.ts';
-import { openSimChain, type RunningSimChain } from './open-sim-chain.ts';
-import { ensureDepositAddress } from '../addresses/deposit-addresses.ts';
-import type { SimTransaction } from '../simulated/sim-transaction.ts';
+import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
+import { ensureDepositAddress } from '../addresses/known-addresses.ts';
+import type { SimTransaction } from '../simulated/sim-store.ts';
+import { openSimChain, type RunningSimChain } from './open-chains.ts';
 
 export type CustodyBench = RunningSimChain & {
   readonly server: TestServer;

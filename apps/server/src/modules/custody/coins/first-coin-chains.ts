@@ -35,11 +35,7 @@ type First = {
   readonly moves: readonly [sweepMin: string, hotFloor: string];
 };
 
-const STABLE = {
-  decimals: 6,
-  days: ['20000000', '40000000'],
-  moves: ['500', '50000'],
-} as const;
+const STABLE = { decimals: 6, days: ['20000000', '40000000'], moves: ['500', '50000'] } as const;
 
 const FIRST: readonly First[] = [
   {

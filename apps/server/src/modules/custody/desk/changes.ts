@@ -4,37 +4,33 @@ import { officeCustody } from '@bourse/contract';
 import {
   accept,
   amount,
+  type Amount,
   chainId,
+  type ChainId,
   currencyId,
+  type CurrencyId,
   type CustodyChange,
   findChain,
   formatUnits,
   parseUnits,
   refuse,
+  type Result,
 } from '@bourse/domain';
+import { createStoredOutcomes } from '../../../core/storage/idempotency.ts';
 import { type Applied, type DueChange, fundOnce, type Looked, onceFor } from '../../../platform/changes/due-changes.ts';
-import { readLedger } from '../balances/balance-store.ts';
-import { bookChainCost } from '../balances/chain-costs.ts';
-import {
-  checkSurplus,
-  checkTransfer,
-  lookForSurplus,
-  readChainCoin,
-  readTransfer,
-  writeChainCoin,
-  writeTransfer,
-} from './desk-changes.ts';
-import type { CustodyServices } from '../services.ts';
+import { wishMoney } from '../../../platform/funds/money-wishes.ts';
 import { askBy, type ChangeKind, defineDesk, viewPlain } from '../../../platform/http/desk.ts';
 import type { Proposal } from '../../../platform/http/proposals.ts';
-import { wishMoney } from '../../../platform/funds/money-wishes.ts';
-import { createStoredOutcomes } from '../../../core/storage/idempotency.ts';
-import { chainName, coinName } from './view.ts';
+import { bookChainCost, isCostBooked, type TransferCost } from '../balances/chain-costs.ts';
+import { readLedger, sumClaimable } from '../balances/reconciler.ts';
+import { type ChainCoin, readChainCoin, writeChainCoin } from '../coins/coin-chains.ts';
+import type { CustodyServices } from '../custody.ts';
 
-type Needs = CustodyServices;
-type Due = DueChange;
+const chainName = (id: ChainId): string => findChain(id)?.name ?? '';
+const coinName = ({ market }: Pick<CustodyServices, 'market'>, id: CurrencyId): string =>
+  market.currency(id)?.name ?? '';
 
-const surplusOf = ({ subject = '', texts }: Due) => ({
+const surplusOf = ({ subject = '', texts }: DueChange) => ({
   ...readChainCoin(subject),
   amount: amount(parseUnits(texts.get('amount') ?? '') ?? 0n),
 });
@@ -43,12 +39,12 @@ const surplusOf = ({ subject = '', texts }: Due) => ({
 const surplusTo = (
   call: typeof officeCustody.proposeSurplus,
   commandKind: 'bookSurplus' | 'fundChain',
-): ChangeKind<Needs> => ({
-  ask: askBy(call, async (services: Needs, input) => {
+): ChangeKind<CustodyServices> => ({
+  ask: askBy(call, async (services: CustodyServices, input) => {
     const place = { chainId: chainId(input.chain), currencyId: currencyId(input.currency) };
     if (!services.custody.assets.isOnChain(place.currencyId, place.chainId)) return refuse('currency_not_found');
     if (input.amount <= 0n) return refuse('quantity_required');
-    const there = await checkSurplus(services, { ...place, amount: input.amount });
+    const there = await lookForSurplus(services, { ...place, amount: input.amount });
     if (!there.ok) return there;
     const changes = [
       { field: 'network', from: '', to: chainName(place.chainId) },
@@ -57,21 +53,21 @@ const surplusTo = (
     ];
     return accept({ subject: writeChainCoin(place), changes });
   }),
-  check: (services, change) => checkSurplus(services, surplusOf(change)),
+  check: (services, change) => lookForSurplus(services, surplusOf(change)),
   look: (services, change) => lookAtSurplus(services, change, commandKind),
   apply: async (services, change) => (await lookAtSurplus(services, change, commandKind)).submit(),
 });
 
-const costs: ChangeKind<Needs> = {
-  ask: askBy(officeCustody.proposeCosts, async (services: Needs, input) => {
+const costs: ChangeKind<CustodyServices> = {
+  ask: askBy(officeCustody.proposeCosts, async (services: CustodyServices, input) => {
     const found = await wishMoney(services, { ...input, purpose: 'chain_costs' });
     return found.ok ? accept({ subject: String(input.currency), changes: found.value }) : found;
   }),
   apply: (services, change) => fundOnce(services, change, (money) => ({ kind: 'fundChainCosts', ...money })),
 };
 
-const transfer: ChangeKind<Needs> = {
-  ask: askBy(officeCustody.proposeTransfer, async (services: Needs, { chain, txid }) => {
+const transfer: ChangeKind<CustodyServices> = {
+  ask: askBy(officeCustody.proposeTransfer, async (services: CustodyServices, { chain, txid }) => {
     const place = { chainId: chainId(chain), txid };
     const cost = await checkTransfer(services, place);
     if (!cost.ok) return cost;
@@ -93,7 +89,7 @@ export const custodyChanges = defineDesk({
   name: 'custody',
   lock: 5_427_300_019,
   calls: officeCustody,
-  view: (services: Needs, proposal) => ({
+  view: (services: CustodyServices, proposal) => ({
     ...viewPlain(services, proposal),
     subject_name: nameSubject(services, proposal),
   }),
@@ -105,14 +101,14 @@ export const custodyChanges = defineDesk({
   },
 });
 
-function nameSubject(services: Needs, { kind, subject = '' }: Proposal<CustodyChange>): string {
+function nameSubject(services: CustodyServices, { kind, subject = '' }: Proposal<CustodyChange>): string {
   if (kind === 'costs') return coinName(services, currencyId(Number(subject)));
   if (kind === 'transfer') return chainName(readTransfer(subject).chainId);
   const place = readChainCoin(subject);
   return `${chainName(place.chainId)} · ${coinName(services, place.currencyId)}`;
 }
 
-async function lookAtTransfer(services: Needs, change: Due): Promise<Looked> {
+async function lookAtTransfer(services: CustodyServices, change: DueChange): Promise<Looked> {
   const seen = await checkStanding(services, change);
   // What is booked may be by a process that died before it noted so.
   const isDue = seen.ok || seen.code === 'chain_cost_booked';
@@ -123,7 +119,7 @@ async function lookAtTransfer(services: Needs, change: Due): Promise<Looked> {
 }
 
 /** What a transfer has cost is what was asked for; another block may have it since, or none. */
-async function checkStanding(needs: Needs, { subject = '', texts }: Due): Promise<Applied> {
+async function checkStanding(needs: CustodyServices, { subject = '', texts }: DueChange): Promise<Applied> {
   const cost = await checkTransfer(needs, readTransfer(subject));
   if (!cost.ok) return cost;
   const { currencyId: coin, amount: paid } = cost.value;
@@ -132,7 +128,11 @@ async function checkStanding(needs: Needs, { subject = '', texts }: Due): Promis
 }
 
 /** The nodes are asked here, and not by what submits it, which the lock of the desk is held for. */
-async function lookAtSurplus(needs: Needs, change: Due, commandKind: 'bookSurplus' | 'fundChain'): Promise<Looked> {
+async function lookAtSurplus(
+  needs: CustodyServices,
+  change: DueChange,
+  commandKind: 'bookSurplus' | 'fundChain',
+): Promise<Looked> {
   const place = surplusOf(change);
   const seen = (await isBooked(needs, change)) ? undefined : await lookForSurplus(needs, place);
   const book = () => fundOnce(needs, change, (money) => ({ kind: commandKind, chainId: place.chainId, ...money }));
@@ -149,7 +149,7 @@ async function lookAtSurplus(needs: Needs, change: Due, commandKind: 'bookSurplu
 }
 
 /** Under the key of its transaction: once, whoever asks for it and however often. */
-async function bookTransfer({ sequencer }: Needs, { subject = '', texts }: Due): Promise<Applied> {
+async function bookTransfer({ sequencer }: CustodyServices, { subject = '', texts }: DueChange): Promise<Applied> {
   const { chainId: id, txid } = readTransfer(subject);
   const [chain, paid] = [findChain(id), parseUnits(texts.get('amount') ?? '')];
   if (!chain || paid === undefined) return refuse('quantity_required');
@@ -158,7 +158,43 @@ async function bookTransfer({ sequencer }: Needs, { subject = '', texts }: Due):
 }
 
 /** By a process that died before it noted so: what it booked is no surplus any more. */
-async function isBooked({ storage }: Needs, change: Due): Promise<boolean> {
+async function isBooked({ storage }: CustodyServices, change: DueChange): Promise<boolean> {
   const { idempotency } = onceFor(change);
   return idempotency !== undefined && (await createStoredOutcomes(storage.sql).find(idempotency)) !== undefined;
+}
+
+type Transfer = { readonly chainId: ChainId; readonly txid: string };
+
+/** Writes a transfer as the subject of a proposal. */
+const writeTransfer = ({ chainId: chain, txid }: Transfer): string => `${chain}/${txid}`;
+
+function readTransfer(subject: string): Transfer {
+  const [chain, txid = ''] = subject.split('/');
+  return { chainId: chainId(Number(chain)), txid };
+}
+
+/**
+ * Returns the balance by the ledger at that moment. Refuses where our addresses do not hold so much beyond it; deposits that may
+ * still be credited to their owners do not count.
+ */
+async function lookForSurplus(
+  { storage: { sql }, custody }: CustodyServices,
+  { amount: wanted, ...place }: ChainCoin & { readonly amount: Amount },
+): Promise<Result<bigint, 'surplus_unknown' | 'surplus_short'>> {
+  const balance = (await custody.reconcile(place.chainId))?.get(place.currencyId);
+  if (!balance) return refuse('surplus_unknown', { network: findChain(place.chainId)?.name ?? '' });
+  const free = balance.difference - (await sumClaimable(sql, place));
+  if (free >= wanted) return accept(balance.ledger);
+  return refuse('surplus_short', { available: formatUnits(free > 0n ? free : 0n), currencyId: place.currencyId });
+}
+
+/** Returns the cost of a transfer between our own addresses whose keys are not here; refuses where it is booked already. */
+async function checkTransfer(
+  { storage: { sql }, custody }: CustodyServices,
+  { chainId: id, txid }: Transfer,
+): Promise<Result<TransferCost, 'own_transfer_not_found' | 'chain_cost_booked'>> {
+  const chain = findChain(id);
+  const cost = chain && (await custody.transferCost(id, txid));
+  if (!cost) return refuse('own_transfer_not_found', { network: chain?.name ?? '' });
+  return (await isCostBooked(sql, { chain, txid })) ? refuse('chain_cost_booked') : accept(cost);
 }

@@ -3,14 +3,14 @@
 import { officeCustody, walletWithdrawals } from '@bourse/contract';
 import { type Amount, amount, BTC, ETH, formatUnits, units } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditBooks } from '../../../audit.ts';
 import { applyDueChanges, onceUnder } from '../../../platform/changes/due-changes.ts';
-import { NATIVE } from '../coins/assets.ts';
-import { custodyChanges } from './changes.ts';
-import { findHotTargets } from '../moves/hot-targets.ts';
-import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import type { TestServer } from '../../../platform/http/testing.ts';
-import { auditBooks } from '../../../audit.ts';
+import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
+import { findHotTargets } from '../moves/move-store.ts';
+import { custodyChanges } from './changes.ts';
 
 let bench: CustodyBench;
 let server: TestServer;
@@ -222,7 +222,7 @@ test('how it stands is of the last comparison, also where no difference has chan
   const owner = await bench.makeUser();
   await bench.send(bench.payment(await bench.addressOf(owner), '0.5'));
   await server.services.custody.mine(3);
-  const grown = (figure = '') => formatUnits(units(figure) + units('0.5'));
+  const grown = (figure: unknown) => formatUnits(units(String(figure)) + units('0.5'));
   const { height } = (await server.mustCall(officeCustody.networks, {}, viewer)).find(
     ({ chain }) => chain === Number(bench.chain.id),
   ) ?? { height: null };
@@ -293,7 +293,7 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   expect(costs - Number(await houseHas('chain_costs', BTC))).toBeCloseTo(Number(fee), 8);
   expect(await ask(txid)).toBe('chain_cost_booked');
   // The coin that went to a stranger is still missing.
-  const missing = (await standingOf(BTC))?.difference.replace('-', '') ?? '';
+  const missing = String((await standingOf(BTC))?.difference).replace('-', '');
   expect(Number(missing) + before).toBeCloseTo(1 + Number(fee), 8);
   await sim.mint({ asset: NATIVE, to: wallet.address, amount: amount(units(missing)) });
   await server.services.custody.step();

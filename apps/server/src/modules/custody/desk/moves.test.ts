@@ -2,10 +2,10 @@
 import { officeMoves } from '@bourse/contract';
 import { amount, BTC, chainId, CHAINS, ETH, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookChainCost } from '../balances/chain-costs.ts';
-import { keepMove, noteMove } from '../moves/move-store.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
+import { bookChainCost } from '../balances/chain-costs.ts';
+import { keepMove, noteMove } from '../moves/move-store.ts';
 
 const [ON_BTC, ON_ETH] = [chainId(1), chainId(2)];
 let server: TestServer;

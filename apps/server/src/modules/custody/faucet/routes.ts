@@ -2,9 +2,9 @@
 import { faucet as contract } from '@bourse/contract';
 import { formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import type { OutsideWallet } from '../simulated/faucet.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { CustodyServices } from '../services.ts';
+import type { CustodyServices } from '../custody.ts';
+import type { OutsideWallet } from '../simulated/faucet.ts';
 
 export function faucetRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { custody, market } = services;

@@ -1,7 +1,7 @@
 import { amount, units } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import { UTXO_TERMS } from '../nodes/utxo-chains.ts';
-import { costsOf } from './costs.ts';
+import { costsOf } from './situation.ts';
 
 const { btc, bch } = UTXO_TERMS;
 

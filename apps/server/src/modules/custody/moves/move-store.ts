@@ -1,18 +1,23 @@
-// SQL of the moves of our own coins on a chain.
+// SQL of the moves of our own coins on a chain, and of what leaves in a day, which the hot wallet is kept at.
 import {
   type Amount,
+  type Chain,
   type ChainId,
   type CurrencyId,
+  DAY_MS,
   type Instant,
   MOVE_PURPOSES,
   MOVE_STATES,
   type MoveState,
+  ZERO,
 } from '@bourse/domain';
 import { count, id, optional, text, units, word } from '@bourse/domain/kinds';
 import { texts, textsLiteral } from '../../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { MoveSettings } from '../coins/coin-chains.ts';
+import { targetOf } from './plan-moves.ts';
 
 const MOVE = {
   id: id(),
@@ -92,4 +97,21 @@ export async function findOutflows(
         SELECT withdrawal_id FROM chain_transactions WHERE chain_id = ${chainId} AND signed_at > ${since})))
     GROUP BY currency_id`;
   return new Map(rows.map(({ currencyId, ...sums }) => [currencyId, sums]));
+}
+
+type Kept = { readonly moves: ReadonlyMap<CurrencyId, MoveSettings>; readonly now: Instant };
+
+/** Finds what the hot wallet of a chain is kept at, coin by coin. */
+export async function findHotTargets(
+  sql: Sql,
+  chain: Chain,
+  { moves, now }: Kept,
+): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const outflows = await findOutflows(sql, chain.id, now - DAY_MS);
+  return new Map(
+    [...moves].map(([coin, settings]) => {
+      const { waiting, sent } = outflows.get(coin) ?? { waiting: ZERO, sent: ZERO };
+      return [coin, targetOf({ ...settings, waiting, dayOutflow: sent })];
+    }),
+  );
 }

@@ -3,47 +3,38 @@
 import {
   addAmounts,
   type Amount,
-  type Chain,
   type CurrencyId,
   DAY_MS,
   divFloor,
+  formatUnits,
   HOUR_MS,
+  type Instant,
   MINUTE_MS,
   price,
   type Price,
   UNITS_PER_WHOLE,
   ZERO,
 } from '@bourse/domain';
-import type { Logger } from 'pino';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { ChainAdapter, ChainHead, HotWallet, Payment } from '../adapter.ts';
-import type { Assets } from '../coins/assets.ts';
-import { tellWaiting } from '../blocks/chain-alarms.ts';
+import { clearAlarm, raiseAlarm } from '../../../platform/alarms/alarms.ts';
+import type { ChainAdapter, ChainHead, ChainWork, HotWallet, Payment } from '../adapter.ts';
 import { bookChainCost } from '../balances/chain-costs.ts';
+import { tellWaiting } from '../blocks/chain-alarms.ts';
+import type { Assets } from '../coins/assets.ts';
 import type { Sender, SendingState } from '../sending/sender.ts';
-import { SignerRefused, SignerUnreachable } from '../signing/signer-client.ts';
-import { costsOf } from './costs.ts';
+import { reasonOf } from '../signing/signer-client.ts';
 import { findFreshColdIndex, findLiveMoves, findOutflows, keepMove, type Move, noteMove } from './move-store.ts';
 import { planMoves } from './plan-moves.ts';
-import type { CoinState, PlannedMove, Situation } from './situation.ts';
-import { tellShortages } from './tell-shortages.ts';
-import type { MoveSources } from './sources.ts';
+import { type CoinState, costsOf, type MoveSources, type PlannedMove, type Situation } from './situation.ts';
 
 export type MoveWish = 'sweep' | 'refill';
 
-export type MoveNeeds = {
-  readonly sql: Sql;
-  readonly chain: Chain;
+export type MoveNeeds = ChainWork & {
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
   readonly wallet: HotWallet;
   readonly sources: MoveSources;
   readonly assets: Pick<Assets, 'movesOf'>;
   readonly sender: Sender;
-  readonly sequencer: Pick<Sequencer, 'submit'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn'>;
   /** In USDT; undefined where none is known that is fresh. */
   readonly findPrice: (currencyId: CurrencyId) => Price | undefined;
 };
@@ -126,9 +117,7 @@ export class MoveWorker {
       await sign();
       return undefined;
     } catch (error) {
-      if (error instanceof SignerRefused) return error.code;
-      if (error instanceof SignerUnreachable) return 'signer_unreachable';
-      throw error;
+      return reasonOf(error);
     }
   }
 
@@ -251,4 +240,21 @@ export const paymentOf = (move: Move): Payment => ({
 function sourceOf({ fromIndex, outputs }: Move): Pick<Payment, 'from'> {
   if (fromIndex !== undefined) return { from: { depositIndex: fromIndex } };
   return outputs.length > 0 ? { from: { outputs } } : {};
+}
+
+/** Raises an alarm for each of `coins` that the hot wallet is short of, and clears those of the others. */
+async function tellShortages(
+  sql: Sql,
+  { chain, now }: Pick<ChainWork, 'chain'> & { readonly now: Instant },
+  { coins, shortages }: { readonly coins: readonly CurrencyId[]; readonly shortages: ReadonlyMap<CurrencyId, Amount> },
+): Promise<void> {
+  for (const coin of coins) {
+    const missing = shortages.get(coin);
+    const key = `hot_wallet_short:${chain.code}:${coin}`;
+    if (missing === undefined) await clearAlarm(sql, key, now);
+    else {
+      const params = { chain: chain.code, currency: `${coin}`, missing: formatUnits(missing) };
+      await raiseAlarm(sql, { key, kind: 'hot_wallet_short', params, now });
+    }
+  }
 }

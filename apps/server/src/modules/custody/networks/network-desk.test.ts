@@ -2,13 +2,11 @@
 import { faucet, type InputOf, officeNetworks, wallet, walletDeposits, walletWithdrawals } from '@bourse/contract';
 import { amount, chainId, currencyId, ETH, units, USD_INDEX, USDC, USDT, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditBooks } from '../../../audit.ts';
+import { describeCoins } from '../../../core/market/read-catalogue.ts';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
-import { createCustody } from '../custody.ts';
-import { networkChanges } from './changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
-import { describeCoins } from '../../../core/market/read-catalogue.ts';
-import { auditBooks } from '../../../audit.ts';
 import {
   askCode,
   codeOf,
@@ -18,6 +16,8 @@ import {
   withdraw,
   type Withdrawer,
 } from '../../wallet/testing.ts';
+import { createCustody } from '../custody.ts';
+import { networkChanges } from './changes.ts';
 
 const ERC20 = 2;
 const TRC20 = 3;

@@ -2,8 +2,8 @@
 import { joinTag, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '../../../audit.ts';
-import { FIRST_CONTRACTS } from '../coins/first-coin-chains.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { FIRST_CONTRACTS } from '../coins/first-coin-chains.ts';
 
 describe('XRP', () => {
   let bench: CustodyBench;

@@ -1,17 +1,16 @@
 // Bitcoin Cash: which nodes are believed, what is read of a block, and that an address has one form wherever it comes from.
-import { createHash } from 'node:crypto';
 import { amount, CHAINS, units } from '@bourse/domain';
 import { findSignedChain } from '@bourse/domain/signer';
 import { HDKey } from '@scure/bip32';
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { checkAddress, MAIN_LETTERS, TEST_LETTERS } from '../addresses/addresses.ts';
+import { checkAddress, createAddressMaker, MAIN_LETTERS, TEST_LETTERS } from '../addresses/addresses.ts';
 import { mustGetNative } from '../coins/assets.ts';
-import { createAddressMaker } from '../addresses/xpub-addresses.ts';
 import { JsonRpc, NodeRefusal } from './json-rpc.ts';
 import { openNodes } from './open-nodes.ts';
 import { hashedPartOf, parseUtxoBlock, txidOf } from './utxo-block.ts';
-import { type UtxoChain, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
+import { UTXO_TERMS, UTXO_TEST_TERMS, type UtxoChain } from './utxo-chains.ts';
 import { UtxoNode } from './utxo-node.ts';
 
 const CASH: UtxoChain = { ...UTXO_TERMS.bch, currencyId: mustGetNative('bch') };

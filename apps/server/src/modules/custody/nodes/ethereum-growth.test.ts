@@ -2,7 +2,7 @@
 import { amount, ETH, formatUnits, units, USDT } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import type { ChainTransfer } from '../adapter.ts';
-import { boundByGrowth } from './ethereum-growth.ts';
+import { boundByGrowth } from './ethereum-transfers.ts';
 
 const [OURS, OTHER, STRANGER] = ['ours', 'other of ours', 'stranger'];
 const tokens = new Map([['contract', { currencyId: USDT, decimals: 6 }]]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Sender } from '../sending/sender.ts';
 import { EthereumNode, type EthereumTerms, spendingOf } from './ethereum-node.ts';
 import { writeAddress } from './ethereum-transfers.ts';
-import { hexOf, keccak } from './ethereum-trie.ts';
+import { hexOf, keccak } from './ethereum-block.ts';
 import { JsonRpc, NodeRefusal } from './json-rpc.ts';
 import { type Anvil, encodeCall, encodeWord, startAnvil, whyNoAnvil } from './testing-anvil.ts';
 import contracts from './testing-contracts.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 // A node of Ethereum. Everything about a block is asked for by its hash, so that it is about one block.
-import { type Amount, type CurrencyId } from '@bourse/domain';
+import type { Amount, CurrencyId } from '@bourse/domain';
 import { z } from 'zod';
 import {
   type BroadcastAnswer,
@@ -11,22 +11,32 @@ import {
 } from '../adapter.ts';
 import type { Token } from '../coins/assets.ts';
 import { fromSmallestUp } from '../coins/coin-units.ts';
-import { BlockCache } from './block-cache.ts';
 import {
   blockSchema,
+  bytesOf,
   type EthereumBlock,
   gasPriceOf,
   hashSchema,
+  hexOf,
+  keccak,
   quantitySchema,
   receiptSchema,
   recheckEthereumBlock,
 } from './ethereum-block.ts';
-import { type Call, findTracer, readCalls, type Tracer } from './ethereum-calls.ts';
-import { boundByGrowth } from './ethereum-growth.ts';
-import { ETHER_DECIMALS, readTransfers, toAmount, writeAddress } from './ethereum-transfers.ts';
-import type { EthereumReader, GasCall, GasPrices, Holder } from './ethereum-reader.ts';
-import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
-import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
+import {
+  boundByGrowth,
+  type Call,
+  ETHER_DECIMALS,
+  findTracer,
+  PAYMENT_GAS,
+  readCalls,
+  readTransfers,
+  toAmount,
+  type Tracer,
+  writeAddress,
+} from './ethereum-transfers.ts';
+import { BlockCache, type JsonRpc, NodeRefusal, unlessRefused } from './json-rpc.ts';
+import type { EthereumReader, GasCall, GasPrices, Holder } from './paired-nodes.ts';
 
 export type EthereumTerms = {
   readonly chainId: bigint;
@@ -42,8 +52,6 @@ export type EthereumTerms = {
   readonly hasTraces: boolean | (() => Promise<boolean>);
 };
 
-/** A payment of ether takes so much gas. */
-const PAYMENT_GAS = 21_000n;
 /** The base fee may rise so many times before a block takes the transaction. */
 const BASE_FEE_TIMES = 2n;
 
@@ -153,24 +161,15 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
   }
 
   async decimalsOf(contract: string): Promise<number | undefined> {
-    try {
-      const word = await this.#rpc.call('eth_call', [{ to: contract, data: DECIMALS }, 'latest'], z.string());
-      const told = /^0x[0-9a-f]{64}$/i.test(word) ? BigInt(word) : undefined;
-      return told === undefined || told > DECIMALS_MAX ? undefined : Number(told);
-    } catch (error) {
-      if (error instanceof NodeRefusal) return undefined;
-      throw error;
-    }
+    const asked = [{ to: contract, data: DECIMALS }, 'latest'];
+    const word = (await unlessRefused(() => this.#rpc.call('eth_call', asked, z.string()))) ?? '';
+    const told = /^0x[0-9a-f]{64}$/i.test(word) ? BigInt(word) : undefined;
+    return told === undefined || told > DECIMALS_MAX ? undefined : Number(told);
   }
 
   async estimateGas({ from, to, value, data }: GasCall): Promise<bigint | undefined> {
-    try {
-      const call = { from, to, value: `0x${value.toString(16)}`, data };
-      return await this.#rpc.call('eth_estimateGas', [call], quantitySchema);
-    } catch (error) {
-      if (error instanceof NodeRefusal) return undefined;
-      throw error;
-    }
+    const call = { from, to, value: `0x${value.toString(16)}`, data };
+    return unlessRefused(() => this.#rpc.call('eth_estimateGas', [call], quantitySchema));
   }
 
   async #reference(block: string): Promise<z.infer<typeof referenceSchema> | undefined> {
@@ -218,14 +217,9 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
       tokens,
       findOurs,
       growthOf: async (holders) => {
-        try {
-          const before = await this.balancesAt(parentHash, holders);
-          const after = await this.balancesAt(hash, holders);
-          return after.map((held, at) => held - (before[at] ?? 0n));
-        } catch (error) {
-          if (error instanceof NodeRefusal) return undefined;
-          throw error;
-        }
+        const before = await unlessRefused(() => this.balancesAt(parentHash, holders));
+        const after = before && (await unlessRefused(() => this.balancesAt(hash, holders)));
+        return after?.map((held, at) => held - (before?.[at] ?? 0n));
       },
     });
   }

@@ -2,7 +2,7 @@
 // error of its own (a NodeRefusal), and one whose answer cannot be (a NodeFault).
 import { z } from 'zod';
 import { assertNothingHeld } from '../../../core/storage/connection.ts';
-import { NodeFault } from '../adapter.ts';
+import { type ChainBlock, NodeFault } from '../adapter.ts';
 
 /** The node understood, and answered with an error. */
 export class NodeRefusal extends Error {
@@ -147,3 +147,30 @@ function parseExactly(text: string): unknown {
 
 const keepWhole = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value;
+
+/** Undefined where the node answers with an error of its own, or with that code where one is named. */
+export async function unlessRefused<Result>(ask: () => Promise<Result>, code?: number): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof NodeRefusal && (code === undefined || error.code === code)) return undefined;
+    throw error;
+  }
+}
+
+const BLOCKS_MAX = 8;
+
+/** The blocks that were asked for last. A hash stands for its block, so what was once rechecked need not be read again. */
+export class BlockCache {
+  readonly #blocks = new Map<string, ChainBlock>();
+
+  /** The block of that hash, read only where it was not kept. */
+  async get(hash: string, read: () => Promise<ChainBlock>): Promise<ChainBlock> {
+    const block = this.#blocks.get(hash) ?? (await read());
+    this.#blocks.delete(hash);
+    this.#blocks.set(hash, block);
+    const [oldest] = this.#blocks.keys();
+    if (this.#blocks.size > BLOCKS_MAX && oldest !== undefined) this.#blocks.delete(oldest);
+    return block;
+  }
+}

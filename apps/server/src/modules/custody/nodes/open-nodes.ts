@@ -4,13 +4,12 @@ import type { ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 import type { ChainAdapter } from '../adapter.ts';
 import { mustGetNative, type Token } from '../coins/assets.ts';
-import { findTracer } from './ethereum-calls.ts';
-import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
-import { type EthereumReader, pairReaders } from './ethereum-reader.ts';
 import { hashSchema } from './ethereum-block.ts';
+import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
+import { findTracer } from './ethereum-transfers.ts';
 import { JsonRpc } from './json-rpc.ts';
-import { PairedNodes } from './paired-nodes.ts';
-import { type UtxoChain, type UtxoChainCode, type UtxoTerms, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
+import { type EthereumReader, PairedNodes, pairReaders } from './paired-nodes.ts';
+import { UTXO_TERMS, UTXO_TEST_TERMS, type UtxoChain, type UtxoChainCode, type UtxoTerms } from './utxo-chains.ts';
 import { UtxoNode } from './utxo-node.ts';
 
 export type OpenNodes = {

@@ -1,6 +1,6 @@
 // Scripts and their addresses, by the vectors of BIP 173, BIP 350 and CashAddr.
 import { expect, test } from 'vitest';
-import { addressOfScript } from './script-address.ts';
+import { addressOfScript } from './utxo-block.ts';
 import { UTXO_TERMS } from './utxo-chains.ts';
 
 const KEY_HASH = '76a04053bda0a88bda5177b86a15c3b29f559873';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
+import { bytesOf, hexOf, keccak } from './ethereum-block.ts';
 import { JsonRpc } from './json-rpc.ts';
 import { startNode } from './testing-process.ts';
 

@@ -1,10 +1,10 @@
 // Users and their deposits on a real chain: `const bench = await openDepositBench('btc', { node, firstHeight })`.
 import { assert, type ChainCode, CHAINS, type CurrencyId, formatUnits, type UserId } from '@bourse/domain';
 import { flag, id, text, units } from '@bourse/domain/kinds';
-import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import { query } from '../../../core/storage/query.ts';
+import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import type { ChainAdapter } from '../adapter.ts';
-import { ensureDepositAddress, findOwners } from '../addresses/deposit-addresses.ts';
+import { ensureDepositAddress, findOwners } from '../addresses/known-addresses.ts';
 import { Follower } from '../blocks/follower.ts';
 
 export type DepositBench = {

@@ -1,16 +1,15 @@
 // Litecoin nodes of tests, alone with each other: the one Core of Debian that comes as a package.
+import { BTC, units } from '@bourse/domain';
+import { bech32 } from '@scure/base';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BTC, units } from '@bourse/domain';
-import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { JsonRpc } from './json-rpc.ts';
-import { addressOfScript } from './script-address.ts';
 import { type NodeProcess, startNode } from './testing-process.ts';
-import { txidOf } from './utxo-block.ts';
+import { addressOfScript, txidOf } from './utxo-block.ts';
 import { UTXO_TEST_TERMS, type UtxoChain } from './utxo-chains.ts';
 
 const PROGRAM = '/usr/lib/litecoin/litecoind';

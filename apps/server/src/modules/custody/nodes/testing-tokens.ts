@@ -1,7 +1,7 @@
 // Tokens of tests where those of the main network are: their code is ours, and all of each is the sender's.
 import { z } from 'zod';
 import { type Anvil, encodeCall, encodeWord } from './testing-anvil.ts';
-import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
+import { bytesOf, hexOf, keccak } from './ethereum-block.ts';
 import compiled from './testing-contracts.json' with { type: 'json' };
 
 const ALL = 10n ** 30n;

@@ -1,10 +1,10 @@
 // A block of Bitcoin or its kin, read from the bytes that its hash commits to: nothing of it has to be believed of the node.
-import { createHash } from 'node:crypto';
 import { amount } from '@bourse/domain';
+import { encodeCash } from '@bourse/domain/signer';
+import { base58check, bech32, bech32m } from '@scure/base';
+import { createHash } from 'node:crypto';
 import { type ChainBlock, type ChainTransaction, type ChainTransfer, NodeFault } from '../adapter.ts';
-import { ByteReader } from './byte-reader.ts';
-import { addressOfScript } from './script-address.ts';
-import type { UtxoChain } from './utxo-chains.ts';
+import type { AddressForm, UtxoChain } from './utxo-chains.ts';
 
 const HEADER_BYTES = 80;
 /** A transaction that begins so has flags. */
@@ -131,4 +131,102 @@ function calculateMerkleRoot(leaves: readonly Buffer[]): Buffer {
   const [root] = level;
   if (!root) throw new NodeFault('a block without transactions');
   return root;
+}
+
+/** Reads what Bitcoin and its kin serialize. What ends too early cannot be. */
+/** How many bytes follow that say a count. */
+const WIDTHS: ReadonlyMap<number, number> = new Map([
+  [0xfd, 2],
+  [0xfe, 4],
+]);
+
+export class ByteReader {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  slice(from: number, to: number): Buffer {
+    return this.#bytes.subarray(from, to);
+  }
+
+  take(length: number): Buffer {
+    const end = this.#at + length;
+    if (end > this.#bytes.length) throw new NodeFault('a block ends too early');
+    const taken = this.#bytes.subarray(this.#at, end);
+    this.#at = end;
+    return taken;
+  }
+
+  /** The bytes that come next, without going on. */
+  peek(length: number): Buffer {
+    return this.#bytes.subarray(this.#at, this.#at + length);
+  }
+
+  uint32(): number {
+    return this.take(4).readUInt32LE();
+  }
+
+  int64(): bigint {
+    return this.take(8).readBigInt64LE();
+  }
+
+  /** A count, or a length. None of a block is as long as the widest form is for. */
+  count(): number {
+    const first = this.take(1).readUInt8();
+    if (first < 0xfd) return first;
+    const width = WIDTHS.get(first);
+    if (width === undefined) throw new NodeFault('a block names a count that no block has');
+    return this.take(width).readUIntLE(0, width);
+  }
+
+  /** Bytes that their length precedes. */
+  prefixed(): Buffer {
+    return this.take(this.count());
+  }
+}
+
+type Standard = { readonly kind: 'keyHash' | 'scriptHash' | 'v0' | 'v1'; readonly hash: Uint8Array };
+
+const base58 = base58check((data: Uint8Array) => createHash('sha256').update(data).digest());
+
+export function addressOfScript(script: Buffer, form: AddressForm): string | undefined {
+  const standard = readStandard(script);
+  if (!standard) return undefined;
+  const { kind, hash } = standard;
+  if (kind === 'keyHash' || kind === 'scriptHash') {
+    if (form.kind === 'cash') return encodeCash(form.prefix, Uint8Array.of(kind === 'keyHash' ? 0 : 8, ...hash));
+    return base58.encode(Uint8Array.of(form[kind], ...hash));
+  }
+  if (form.kind === 'cash') return undefined;
+  return kind === 'v0'
+    ? bech32.encode(form.prefix, [0, ...bech32.toWords(hash)])
+    : bech32m.encode(form.prefix, [1, ...bech32m.toWords(hash)]);
+}
+
+const FORMS = [
+  { kind: 'keyHash', head: '76a914', tail: '88ac', length: 20 },
+  { kind: 'scriptHash', head: 'a914', tail: '87', length: 20 },
+  { kind: 'v0', head: '0014', tail: '', length: 20 },
+  { kind: 'v0', head: '0020', tail: '', length: 32 },
+  { kind: 'v1', head: '5120', tail: '', length: 32 },
+] as const;
+
+function readStandard(script: Buffer): Standard | undefined {
+  const hex = script.toString('hex');
+  for (const { kind, head, tail, length } of FORMS) {
+    const isThis = hex.length === head.length + 2 * length + tail.length && hex.startsWith(head) && hex.endsWith(tail);
+    if (isThis) return { kind, hash: script.subarray(head.length / 2, head.length / 2 + length) };
+  }
+  return undefined;
 }

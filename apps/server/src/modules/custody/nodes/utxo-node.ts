@@ -2,8 +2,7 @@
 import { type Amount, amount, divCeil, parseUnits, ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
-import { BlockCache } from './block-cache.ts';
-import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
+import { BlockCache, type JsonRpc, NodeRefusal, unlessRefused } from './json-rpc.ts';
 import { hashedPartOf, parseUtxoBlock, txidOf } from './utxo-block.ts';
 import type { UtxoChain } from './utxo-chains.ts';
 
@@ -61,7 +60,7 @@ export class UtxoNode implements ChainAdapter {
   }
 
   #hashAt(height: number): Promise<string | undefined> {
-    return this.#unless(NO_SUCH_HEIGHT, this.#rpc.call('getblockhash', [height], hashSchema));
+    return unlessRefused(() => this.#rpc.call('getblockhash', [height], hashSchema), NO_SUCH_HEIGHT);
   }
 
   async blockAt(height: number): Promise<ChainBlock | undefined> {
@@ -89,17 +88,18 @@ export class UtxoNode implements ChainAdapter {
 
   /** Mined ones are only known to a node with an index of transactions. */
   async statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
-    const waiting = await this.#unless(NOT_FOUND, this.#rpc.call('getmempoolentry', [txid], z.object({})));
+    const waiting = await unlessRefused(() => this.#rpc.call('getmempoolentry', [txid], z.object({})), NOT_FOUND);
     if (waiting) return 'waiting';
     const shape = z.object({ confirmations: z.int().optional() });
-    const found = await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape));
+    const found = await unlessRefused(() => this.#rpc.call('getrawtransaction', [txid, true], shape), NOT_FOUND);
     // One that a reorganisation has taken is still found, with no confirmations.
     return (found?.confirmations ?? 0) > 0 ? 'mined' : 'unknown';
   }
 
   async heightOf(txid: string): Promise<number | undefined> {
     const shape = z.object({ blockhash: hashSchema.optional() });
-    const hash = (await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape)))?.blockhash;
+    const hash = (await unlessRefused(() => this.#rpc.call('getrawtransaction', [txid, true], shape), NOT_FOUND))
+      ?.blockhash;
     if (hash === undefined) return undefined;
     return (await this.#rpc.call('getblockheader', [hash], z.object({ height: z.int().min(0) }))).height;
   }
@@ -113,21 +113,12 @@ export class UtxoNode implements ChainAdapter {
 
   async feeHint(): Promise<Amount> {
     const shape = z.object({ feerate: rateSchema.optional() });
-    const estimate = this.#rpc.call('estimatesmartfee', [FEE_TARGET_BLOCKS], shape);
-    const estimated = (await this.#unless(UNKNOWN_METHOD, estimate))?.feerate;
+    const estimate = () => this.#rpc.call('estimatesmartfee', [FEE_TARGET_BLOCKS], shape);
+    const estimated = (await unlessRefused(estimate, UNKNOWN_METHOD))?.feerate;
     const lowest = await this.#rpc.call('getmempoolinfo', [], z.object({ mempoolminfee: rateSchema }));
     const rates = [estimated ?? lowest.mempoolminfee, lowest.mempoolminfee].map(readRate);
     const rate = rates.reduce((most, one) => (one > most ? one : most), ZERO);
     return amount(divCeil(rate * this.#chain.sizes.payment, BYTES_PER_RATE));
-  }
-
-  async #unless<Result>(code: number, answer: Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (error instanceof NodeRefusal && error.code === code) return undefined;
-      throw error;
-    }
   }
 }
 

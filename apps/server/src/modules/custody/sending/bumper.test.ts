@@ -1,13 +1,12 @@
 // Transactions that wait, where a chain takes no second one for a higher fee. Where it does: `tests/custody`.
 import { ALARM_KINDS, amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { connectTo, type Sql } from '../../../core/storage/connection.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
+import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { keepMove, noteMove } from '../moves/move-store.ts';
-import { findOwnTransactions } from '../own/own-transactions.ts';
-import { Sender } from './sender.ts';
-import { Bumper } from './bumper.ts';
+import { findOwnTransactions } from '../own/own-coins.ts';
+import { Bumper, Sender } from './sender.ts';
 
 const TXID = 'ab'.repeat(32);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

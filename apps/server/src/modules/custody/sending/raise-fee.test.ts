@@ -1,7 +1,7 @@
 import { amount } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { UTXO_TERMS } from '../nodes/utxo-chains.ts';
-import { raiseEvmFees, raiseUtxoFee } from './raise-fee.ts';
+import { raiseEvmFees, raiseUtxoFee } from './replace.ts';
 
 const fees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas });
 

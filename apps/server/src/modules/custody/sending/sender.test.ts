@@ -1,10 +1,10 @@
 // What is sent for one thing: several transactions, of which a chain takes one, and what is told of them.
 import { amount, units, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NATIVE } from '../coins/assets.ts';
-import type { Sender } from './sender.ts';
-import type { SimTransaction } from '../simulated/sim-transaction.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
+import type { SimTransaction } from '../simulated/sim-store.ts';
+import type { Sender } from './sender.ts';
 
 let bench: CustodyBench;
 let sender: Sender;

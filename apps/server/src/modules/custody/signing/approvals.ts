@@ -1,7 +1,7 @@
 // What operators have signed so that the signer pays. It counts here as it will there: the signer checks all of it again.
 import { type Amount, type ChainId, type CurrencyId, type Instant, SECOND_MS } from '@bourse/domain';
 import { id, instant, text } from '@bourse/domain/kinds';
-import type { SigningPurpose } from '@bourse/domain/signer';
+import type { SignerAsset, SignerChainInfo, SignerDescription, SigningPurpose } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
@@ -15,19 +15,13 @@ export type Approvals = {
 };
 
 /** A key of an approver, as entered on the signer's host. */
-export type RosterEntry = { readonly name: string; readonly key: string };
+export type RosterEntry = SignerDescription['approvers'][number];
 
-/** The part of the signer's own description that matters for approvals. */
-export type SignerSays = {
-  readonly approvers: readonly RosterEntry[];
-  readonly chains: readonly {
-    readonly chainId: string;
-    /** In the smallest units, as all amounts here: of one transaction. */
-    readonly feeMax: string;
-    /** Up to so much a withdrawal needs no approval. */
-    readonly assets: readonly { readonly name: string; readonly autoMax: string }[];
-  }[];
+type SaidOfChain = Pick<SignerChainInfo, 'chainId' | 'feeMax'> & {
+  readonly assets: readonly Pick<SignerAsset, 'name' | 'autoMax'>[];
 };
+/** The part of the signer's own description that matters for approvals. */
+export type SignerSays = Pick<SignerDescription, 'approvers'> & { readonly chains: readonly SaidOfChain[] };
 
 /** Whether what was signed by that key counts with the signer: one that does not spoils the whole request. Unknown, it may. */
 export const isOnRoster = ({ name, key }: RosterEntry, roster: SignerSays['approvers'] | undefined): boolean =>
@@ -73,9 +67,5 @@ export async function findApprovals(
     SELECT s.name, k.public_key AS key, s.signature FROM approval_signatures s JOIN approver_keys k ON k.id = s.key_id
       JOIN operators o ON o.id = s.operator_id
     WHERE s.approval_id = ${found.id} AND k.revoked_at IS NULL AND NOT o.is_disabled ORDER BY s.at, s.operator_id`;
-  return {
-    feeLimit: BigInt(found.feeLimit),
-    expiresAt: found.expiresAt / SECOND_MS,
-    signatures,
-  };
+  return { feeLimit: BigInt(found.feeLimit), expiresAt: found.expiresAt / SECOND_MS, signatures };
 }

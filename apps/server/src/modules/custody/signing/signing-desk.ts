@@ -1,9 +1,9 @@
 // Has transactions of one chain signed. Nodes are asked first; then what is asked for is planned under a lock and committed
 // before the signer is asked, so that no connection of the database is held while anybody answers. What it needs of people and limits is looked at beforehand, so that a payment that cannot be signed is not begun.
-import { type Chain, MINUTE_MS, SECOND_MS } from '@bourse/domain';
+import { type CurrencyId, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import {
-  type ApprovalSignature,
   APPROVALS_NEEDED,
+  type ApprovalSignature,
   type LimitLeft,
   type SignedChain,
   type SignerAsset,
@@ -11,12 +11,12 @@ import {
   type SignerDescription,
 } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { Payment, SignedPayment, WaitReason } from '../adapter.ts';
-import { findApprovals, isOnRoster } from './approvals.ts';
+import type { ChainWork, Payment, SignedPayment, WaitReason } from '../adapter.ts';
+import type { AddressMakers } from '../addresses/addresses.ts';
 import { toSmallest } from '../coins/coin-units.ts';
-import { isKept } from '../own/own-transactions.ts';
-import { type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
+import { isKept } from '../own/own-coins.ts';
+import { findApprovals, isOnRoster } from './approvals.ts';
+import { describeIfHeard, type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
 import {
   dropRequest,
   findRequest,
@@ -27,14 +27,20 @@ import {
   type StoredRequest,
 } from './signing-requests.ts';
 
-type Needs = {
-  readonly sql: Sql;
-  readonly chain: Chain;
+type Needs = Pick<ChainWork, 'sql' | 'chain' | 'clock'> & {
   readonly signed: SignedChain;
   readonly signer: Pick<SignerClient, 'sign' | 'countSigned' | 'describe' | 'now'>;
   /** The signer's name of a coin. */
   readonly nameOf: (currencyId: Payment['currencyId']) => string;
-  readonly clock: Pick<Clock, 'now'>;
+};
+
+/** Who pays on a chain by the signer is handed this. */
+export type PayingWork = Pick<ChainWork, 'sql' | 'chain'> & {
+  readonly signed: SignedChain;
+  /** The coin that fees are paid in. */
+  readonly feeCurrencyId: CurrencyId;
+  readonly desk: SigningDesk;
+  readonly makers: AddressMakers;
 };
 
 type Bounds = {
@@ -46,6 +52,13 @@ type Bounds = {
 
 /** Within what bounds a payment may be signed now; amounts are in the smallest units of their coin. */
 export type Permit = Bounds & { readonly asset: SignerAsset; readonly amount: bigint };
+
+/** Says what the signer is asked for, all but what it spends. */
+export const bodyOf = (
+  { requestId: id, purpose, to, toIndex }: Payment,
+  { asset, amount }: Permit,
+  { chainId }: SignedChain,
+) => ({ id, purpose, chainId, asset: asset.name, to, ...(toIndex !== undefined && { toIndex }), amount: `${amount}` });
 
 /**
  * Plans out of the database alone, by what nodes have said. Undefined where they have to be asked anew, because something else
@@ -179,7 +192,7 @@ export class SigningDesk {
   }
 
   async #permit(payment: Payment): Promise<Permit | WaitReason> {
-    const says = await this.#describe();
+    const says = await describeIfHeard(this.#needs.signer);
     const info = says?.chains.find(({ chainId }) => chainId === this.#needs.signed.chainId);
     if (!says || !info) return 'signer_unreachable';
     const asset = info.assets.find(({ name }) => name === this.#needs.nameOf(payment.currencyId));
@@ -205,15 +218,6 @@ export class SigningDesk {
     if (!found || counting.length < APPROVALS_NEEDED) return undefined;
     const { feeLimit, expiresAt } = found;
     return { feeLimit, expiresAt, approvals: counting.map(({ name, signature }) => ({ name, signature })) };
-  }
-
-  async #describe(): Promise<SignerDescription | undefined> {
-    try {
-      return await this.#needs.signer.describe();
-    } catch (error) {
-      if (error instanceof SignerUnreachable || error instanceof SignerRefused) return undefined;
-      throw error;
-    }
   }
 
   async #findOrPlan(

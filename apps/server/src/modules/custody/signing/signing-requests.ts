@@ -1,6 +1,6 @@
 // SQL of what the signer is asked to sign. A request is committed before the signer is asked, so that whoever asks again asks
 // for the same transaction; only one that the signer has refused is taken back.
-import { type Amount, type ChainId, type CurrencyId, type Instant } from '@bourse/domain';
+import type { Amount, ChainId, CurrencyId, Instant } from '@bourse/domain';
 import { count, flag, id, json, optional, text, units } from '@bourse/domain/kinds';
 import type { SigningRequest } from '@bourse/domain/signer';
 import { z } from 'zod';

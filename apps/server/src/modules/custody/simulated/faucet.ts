@@ -2,24 +2,24 @@
 // they can withdraw.
 import {
   accept,
-  units,
   type Amount,
   amount,
-  type CurrencyId,
-  DAY_MS,
-  formatUnits,
-  type Instant,
-  minAmount,
-  refuse,
-  type Result,
-  type UserId,
   BCH,
   BTC,
   type Chain,
+  type CurrencyId,
+  DAY_MS,
   ETH,
+  formatUnits,
+  type Instant,
   LTC,
+  minAmount,
+  refuse,
+  type Result,
+  units,
   USDC,
   USDT,
+  type UserId,
   XRP,
   ZERO,
 } from '@bourse/domain';
@@ -68,15 +68,6 @@ export type FaucetOrder = {
 type Attempt = Pick<SubmitOptions, 'idempotency' | 'isLook'>;
 type Refused = 'quantity_required' | 'faucet_limit_exceeded' | 'idempotency_key_reused' | 'not_received' | 'busy';
 
-export type Faucet = {
-  wallets(userId: UserId): Promise<readonly OutsideWallet[]>;
-  /**
-   * Pays the user's own deposit address. Answers with the transaction, which then has to be mined. A key always gets
-   * its first outcome, and what a process that died has decided and not sent is sent by whoever asks again.
-   */
-  send(order: FaucetOrder, attempt?: Attempt): Promise<Result<{ txid: string }, Refused>>;
-};
-
 type Needs = {
   readonly storage: { readonly sql: Sql };
   readonly clock: { now(): Instant };
@@ -100,14 +91,11 @@ async function findOutcome(
   return row;
 }
 
-type OutsideCoin = {
-  readonly currencyId: CurrencyId;
-  readonly cap: Amount;
-  readonly chain: Chain;
-  readonly sim: SimChain;
-};
+type OutsideCoin = Pick<OutsideWallet, 'currencyId' | 'cap' | 'chain'> & { readonly sim: SimChain };
 
-export function createFaucet({ storage: { sql }, clock, custody, assets, chains }: Needs): Faucet {
+export type Faucet = ReturnType<typeof createFaucet>;
+
+export function createFaucet({ storage: { sql }, clock, custody, assets, chains }: Needs) {
   async function listCoins(): Promise<readonly OutsideCoin[]> {
     return (await readCoinChains(sql)).flatMap(({ currencyId, chain, dayLimit }) => {
       const sim = chains.find((it) => it.chain.id === chain.id);
@@ -171,7 +159,7 @@ export function createFaucet({ storage: { sql }, clock, custody, assets, chains 
   }
 
   return {
-    async wallets(userId) {
+    async wallets(userId: UserId): Promise<readonly OutsideWallet[]> {
       const wallets: OutsideWallet[] = [];
       for (const coin of await listCoins()) {
         const { currencyId, cap, chain, sim } = coin;
@@ -182,7 +170,11 @@ export function createFaucet({ storage: { sql }, clock, custody, assets, chains 
       return wallets;
     },
 
-    async send(order, attempt = {}) {
+    /**
+     * Pays the user's own deposit address. Answers with the transaction, which then has to be mined. A key always gets
+     * its first outcome, and what a process that died has decided and not sent is sent by whoever asks again.
+     */
+    async send(order: FaucetOrder, attempt: Attempt = {}): Promise<Result<{ txid: string }, Refused>> {
       const { userId, currencyId, chain, amount: sent } = order;
       const coin = (await listCoins()).find((it) => it.currencyId === currencyId && it.chain.id === chain.id);
       const to = await custody.depositAddress(userId, chain);

@@ -2,13 +2,13 @@
 import { type Amount, amount, CHAINS, negateAmount, units } from '@bourse/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Storage } from '../../../core/storage/open.ts';
 import { openBench } from '../../../core/sequencer/testing.ts';
+import type { Storage } from '../../../core/storage/open.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
 import { Assets, NATIVE } from '../coins/assets.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode } from './sim-node.ts';
-import { decodePayment, type SimTransaction } from './sim-transaction.ts';
+import { decodePayment, type SimTransaction } from './sim-store.ts';
 
 const [BITCOIN] = CHAINS;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,8 +1,8 @@
 // A blockchain for demos and tests: durable, with forks, in tables of its own and in transactions that are never the
 // ledger's. It has taken a broadcast for good before it answers it.
-import { createHash } from 'node:crypto';
 import { type Amount, amount, type Chain, joinTag, splitTag, units, type UserId, ZERO } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
+import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import { randomToken } from '../../../system/random.ts';
@@ -12,6 +12,8 @@ import { NATIVE } from '../coins/assets.ts';
 import { FIRST_CONTRACTS } from '../coins/first-coin-chains.ts';
 import {
   addToBalance,
+  decodePayment,
+  encodePayment,
   findBalance,
   findBlock,
   findHeight,
@@ -20,25 +22,21 @@ import {
   findTip,
   findTransaction,
   findWaiting,
+  hashBlock,
   hasSent,
   insertBlock,
   leaveMainBranch,
+  listMovements,
   lockChain,
+  MINT,
   placeTransaction,
   putIntoPool,
-  type StoredTransaction,
-} from './sim-store.ts';
-import {
-  decodePayment,
-  encodePayment,
-  hashBlock,
-  listMovements,
-  MINT,
   type SimBlock,
   type SimOutput,
   type SimPayment,
   type SimTransaction,
-} from './sim-transaction.ts';
+  type StoredTransaction,
+} from './sim-store.ts';
 
 /**
  * An address belongs to the house, which pays, keeps or takes for all users with it; to one user for deposits; to a
@@ -60,28 +58,31 @@ export type SimReorg = {
 /** A transaction has so many blocks over it before the chain rests. */
 const BLOCKS_TO_REST = 20;
 
+type Quantity = { readonly asset: string; readonly amount: Amount };
+const of = (asset: string, text: string): Quantity => ({ asset, amount: amount(units(text)) });
+
 /** The first balances of the hot wallet. */
-const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string, quantity: string])[]>> = {
-  btc: [[NATIVE, '1000']],
+const GENESIS: Readonly<Record<Chain['code'], readonly Quantity[]>> = {
+  btc: [of(NATIVE, '1000')],
   eth: [
-    [NATIVE, '20000'],
-    [FIRST_CONTRACTS.usdtOnEthereum, '50000000'],
-    [FIRST_CONTRACTS.usdcOnEthereum, '50000000'],
+    of(NATIVE, '20000'),
+    of(FIRST_CONTRACTS.usdtOnEthereum, '50000000'),
+    of(FIRST_CONTRACTS.usdcOnEthereum, '50000000'),
   ],
-  tron: [[FIRST_CONTRACTS.usdtOnTron, '50000000']],
-  ltc: [[NATIVE, '200000']],
-  bch: [[NATIVE, '50000']],
-  xrp: [[NATIVE, '20000000']],
+  tron: [of(FIRST_CONTRACTS.usdtOnTron, '50000000')],
+  ltc: [of(NATIVE, '200000')],
+  bch: [of(NATIVE, '50000')],
+  xrp: [of(NATIVE, '20000000')],
 };
 
 /** The fee of every transaction. That of Tron is taken in USDT, for its own coin is not listed. */
-const FEES: Readonly<Record<Chain['code'], { readonly asset: string; readonly amount: Amount }>> = {
-  btc: { asset: NATIVE, amount: amount(units('0.00002')) },
-  eth: { asset: NATIVE, amount: amount(units('0.0004')) },
-  tron: { asset: FIRST_CONTRACTS.usdtOnTron, amount: amount(units('0.5')) },
-  ltc: { asset: NATIVE, amount: amount(units('0.00005')) },
-  bch: { asset: NATIVE, amount: amount(units('0.00001')) },
-  xrp: { asset: NATIVE, amount: amount(units('0.00001')) },
+const FEES: Readonly<Record<Chain['code'], Quantity>> = {
+  btc: of(NATIVE, '0.00002'),
+  eth: of(NATIVE, '0.0004'),
+  tron: of(FIRST_CONTRACTS.usdtOnTron, '0.5'),
+  ltc: of(NATIVE, '0.00005'),
+  bch: of(NATIVE, '0.00001'),
+  xrp: of(NATIVE, '0.00001'),
 };
 
 export class SimChain {
@@ -109,20 +110,17 @@ export class SimChain {
       const added = await sql`
         INSERT INTO sim_chains (chain_id, seed, rest_height) VALUES (${id}, ${this.#seed}, 0) ON CONFLICT DO NOTHING`;
       if (added.count === 0) return;
-      for (const [asset, quantity] of GENESIS[this.chain.code]) {
-        const output = { asset, to: this.addressOf('hot'), amount: amount(units(quantity)) };
-        await this.#put(sql, this.#mintOf(output));
-      }
+      for (const born of this.genesis) await this.#put(sql, this.#mintOf({ ...born, to: this.addressOf('hot') }));
       await this.#mineOne(sql);
     });
   }
 
   /** The first balances of the hot wallet, by asset. */
-  get genesis(): readonly { readonly asset: string; readonly amount: Amount }[] {
-    return GENESIS[this.chain.code].map(([asset, quantity]) => ({ asset, amount: amount(units(quantity)) }));
+  get genesis(): readonly Quantity[] {
+    return GENESIS[this.chain.code];
   }
 
-  get fee(): { readonly asset: string; readonly amount: Amount } {
+  get fee(): Quantity {
     return FEES[this.chain.code];
   }
 

@@ -1,19 +1,21 @@
-// A node of a simulated chain, with the faults that real ones have, and the wallet that pays from it.
-import { type Amount, amount, type CurrencyId, joinTag } from '@bourse/domain';
+// A node of a simulated chain, with the faults that real ones have, the wallet that pays from it, and what that one was born with.
+import { type Amount, amount, assert, type CurrencyId, joinTag, userId } from '@bourse/domain';
+import { assertNothingHeld } from '../../../core/storage/connection.ts';
 import {
   type BroadcastAnswer,
   type ChainAdapter,
   type ChainBlock,
   type ChainHead,
   type ChainTransaction,
+  type ChainWork,
   type HotWallet,
   NodeFault,
   type Payment,
   type SignedPayment,
   type WaitReason,
 } from '../adapter.ts';
-import { assertNothingHeld } from '../../../core/storage/connection.ts';
-import type { Assets } from '../coins/assets.ts';
+import { type Assets, NATIVE } from '../coins/assets.ts';
+import { readCoinChains } from '../coins/coin-chains.ts';
 import type { SimChain } from './sim-chain.ts';
 import {
   decodePayment,
@@ -22,7 +24,7 @@ import {
   recheckBlock,
   type SimBlock,
   type SimTransaction,
-} from './sim-transaction.ts';
+} from './sim-store.ts';
 
 /** The faults of the node, which tests set. */
 export type NodeFaults = {
@@ -155,4 +157,47 @@ export class SimWallet implements HotWallet {
     }
     return held;
   }
+}
+
+/** Under which the house's own commands have their keys. */
+const HOUSE = userId(0);
+
+type Funding = Pick<ChainWork, 'sequencer' | 'sql'> & {
+  readonly assets: Pick<Assets, 'findCurrency'>;
+  readonly sims: readonly SimChain[];
+};
+
+/** Books what the hot wallets of a demo were born with. Once, however often it is called. */
+export async function fundGenesis({ sequencer, sql, assets, sims }: Funding): Promise<void> {
+  for (const sim of sims) {
+    for (const { asset, amount } of sim.genesis) {
+      const currencyId = assets.findCurrency(sim.chain.code, asset);
+      if (currencyId !== undefined) await book(sequencer, sim, { asset, currencyId, amount });
+    }
+  }
+  await endowNewCoins({ sequencer, sql, sims });
+}
+
+/** Gives the hot wallet of a simulated chain as much of a new coin as the site sends of it in a day. */
+export async function endowNewCoins({ sequencer, sql, sims }: Omit<Funding, 'assets'>): Promise<void> {
+  for (const { chain, contract, currencyId, siteDayLimit } of await readCoinChains(sql)) {
+    const sim = sims.find((it) => it.chain.id === chain.id);
+    const asset = contract ?? NATIVE;
+    if (!sim || sim.genesis.some((born) => born.asset === asset)) continue;
+    await book(sequencer, sim, { asset, currencyId, amount: await sim.endow({ asset, amount: siteDayLimit }) });
+  }
+}
+
+type Born = { readonly asset: string; readonly currencyId: CurrencyId; readonly amount: Amount };
+
+async function book(
+  sequencer: Funding['sequencer'],
+  { chain }: SimChain,
+  { asset, currencyId, amount }: Born,
+): Promise<void> {
+  const key = `genesis:${chain.code}:${asset}`;
+  const idempotency = { userId: HOUSE, route: 'custody/genesis', key, bodyHash: 'fundChain' };
+  const funding = { kind: 'fundChain', chainId: chain.id, currencyId, amount } as const;
+  const outcome = await sequencer.submit(funding, { idempotency });
+  assert(outcome.ok, `fundChain of the genesis was refused: ${outcome.ok ? '' : outcome.code}`);
 }

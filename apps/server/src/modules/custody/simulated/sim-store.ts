@@ -1,11 +1,13 @@
-// SQL of the simulated chains. Every write runs under the lock of its chain.
-import { type Amount, type ChainId, ZERO } from '@bourse/domain';
+// The simulated chains in the database: their transactions and blocks, whose hashes who has the bytes can recheck, and their SQL. Every
+// write runs under the lock of its chain.
+import { type Amount, amount, type ChainCode, type ChainId, ZERO } from '@bourse/domain';
 import { count, flag, optional, text, units } from '@bourse/domain/kinds';
+import { createHash } from 'node:crypto';
 import { texts } from '../../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import type { Sql, SqlFragment, TransactionSql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import type { SimBlock, SimTransaction } from './sim-transaction.ts';
+import { NodeFault } from '../adapter.ts';
 
 type AnySql = Sql | TransactionSql;
 
@@ -64,29 +66,25 @@ export async function leaveMainBranch(sql: TransactionSql, chainId: ChainId, has
 const STORED = { ...SENT, input: text, isWaiting: flag, blockHash: optional(text) };
 export type StoredTransaction = RowOf<typeof STORED>;
 
+const selectStored = (sql: AnySql, chainId: ChainId, which: SqlFragment): Promise<readonly StoredTransaction[]> =>
+  query(sql, STORED)`
+    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions WHERE chain_id = ${chainId} ${which}`;
+
 export async function findTransaction(
   sql: AnySql,
   chainId: ChainId,
   txid: string,
 ): Promise<StoredTransaction | undefined> {
-  const [row] = await query(sql, STORED)`
-    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
-    WHERE chain_id = ${chainId} AND txid = ${txid}`;
+  const [row] = await selectStored(sql, chainId, sql`AND txid = ${txid}`);
   return row;
 }
 
 /** The transactions that name an input: at most one of them is mined, and at most one waits. */
-export const findSpenders = (
-  sql: AnySql,
-  chainId: ChainId,
-  input: string,
-): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
-    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
-    WHERE chain_id = ${chainId} AND input = ${input}`;
+export const findSpenders = (sql: AnySql, chainId: ChainId, input: string): Promise<readonly StoredTransaction[]> =>
+  selectStored(sql, chainId, sql`AND input = ${input}`);
 
-export const findWaiting = (sql: AnySql, chainId: ChainId): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
-    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
-    WHERE chain_id = ${chainId} AND is_waiting ORDER BY position`;
+export const findWaiting = (sql: AnySql, chainId: ChainId): Promise<readonly StoredTransaction[]> =>
+  selectStored(sql, chainId, sql`AND is_waiting ORDER BY position`);
 
 /** Whether one of those addresses has paid anybody. */
 export async function hasSent(sql: AnySql, chainId: ChainId, addresses: readonly string[]): Promise<boolean> {
@@ -151,4 +149,100 @@ export async function addToBalance(
     INSERT INTO sim_balances (chain_id, address, asset, balance)
     VALUES (${chainId}, ${address}, ${asset}, ${numericFromUnits(change)})
     ON CONFLICT (chain_id, address, asset) DO UPDATE SET balance = sim_balances.balance + excluded.balance`;
+}
+
+export type SimOutput = {
+  readonly asset: string;
+  readonly to: string;
+  /** It names the user among those who share the address. */
+  readonly tag?: string;
+  /** The amount that the payment states. */
+  readonly amount: Amount;
+  /** The amount that arrives where it is less than what is stated. */
+  readonly delivered?: Amount;
+};
+
+export type SimPayment = {
+  readonly from: string;
+  /** The name of what it spends: at most one transaction of a branch has it. */
+  readonly input: string;
+  readonly fee: Amount;
+  readonly outputs: readonly SimOutput[];
+  /** It costs its fee and moves nothing. */
+  readonly hasFailed?: true;
+};
+
+export type SimTransaction = { readonly txid: string; readonly raw: string };
+
+export type SimBlock = {
+  readonly height: number;
+  readonly hash: string;
+  readonly parent: string | undefined;
+  /** Makes two empty blocks differ. */
+  readonly nonce: string;
+  readonly transactions: readonly SimTransaction[];
+};
+
+/** Sender of new coins, which come from nobody. */
+export const MINT = 'mint';
+
+const hashOf = (chain: ChainCode, content: string): string => {
+  const hash = createHash('sha256').update(content).digest('hex');
+  return chain === 'eth' ? `0x${hash}` : hash;
+};
+
+export function encodePayment(chain: ChainCode, { fee, outputs, ...payment }: SimPayment): SimTransaction {
+  const raw = JSON.stringify({
+    chain,
+    ...payment,
+    fee: String(fee),
+    outputs: outputs.map(({ amount: stated, delivered, ...output }) => ({
+      ...output,
+      amount: String(stated),
+      ...(delivered === undefined ? {} : { delivered: String(delivered) }),
+    })),
+  });
+  return { raw, txid: hashOf(chain, raw) };
+}
+
+/** The transaction that these bytes make. */
+export const readRaw = (chain: ChainCode, raw: string): SimTransaction => ({ raw, txid: hashOf(chain, raw) });
+
+type WrittenOutput = Omit<SimOutput, 'amount' | 'delivered'> & Readonly<{ amount: string; delivered?: string }>;
+type Written = Omit<SimPayment, 'fee' | 'outputs'> & Readonly<{ fee: string; outputs: readonly WrittenOutput[] }>;
+
+/** Only bytes that `encodePayment` made come here: a simulated chain has no strangers. */
+export function decodePayment(raw: string): SimPayment {
+  const { from, input, fee, outputs, hasFailed }: Written = JSON.parse(raw);
+  return {
+    from,
+    input,
+    fee: amount(BigInt(fee)),
+    outputs: outputs.map(({ amount: stated, delivered, ...output }) => ({
+      ...output,
+      amount: amount(BigInt(stated)),
+      ...(delivered === undefined ? {} : { delivered: amount(BigInt(delivered)) }),
+    })),
+    ...(hasFailed === true ? { hasFailed } : {}),
+  };
+}
+
+export type SimMovement = { readonly ordinal: number; readonly output: SimOutput; readonly amount: Amount };
+
+/** Lists what a mined payment has moved, which is not always what it states. */
+export const listMovements = ({ outputs, hasFailed }: SimPayment): readonly SimMovement[] =>
+  hasFailed === true
+    ? []
+    : outputs.map((output, ordinal) => ({ ordinal, output, amount: output.delivered ?? output.amount }));
+
+export function hashBlock(chain: ChainCode, { height, parent, nonce, transactions }: Omit<SimBlock, 'hash'>): string {
+  const txids = transactions.map(({ txid }) => txid);
+  return hashOf(chain, JSON.stringify([chain, height, parent ?? null, nonce, txids]));
+}
+
+/** Throws a NodeFault where a block's hash does not commit to it, or it has a transaction that its bytes do not make. */
+export function recheckBlock(chain: ChainCode, block: SimBlock): void {
+  const isSound =
+    hashBlock(chain, block) === block.hash && block.transactions.every(({ txid, raw }) => hashOf(chain, raw) === txid);
+  if (!isSound) throw new NodeFault(`a block of ${chain} is not what its hash stands for`);
 }

@@ -1,7 +1,7 @@
 import { amount, formatUnits, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { UTXO_TERMS } from '../nodes/utxo-chains.ts';
-import { chooseCoins, rateOf, settleCoins, sizeOf } from './choose-coins.ts';
+import { chooseCoins, rateOf, settleCoins, sizeOf } from './utxo-wallet.ts';
 
 const coins = (...quantities: readonly string[]) => quantities.map((text) => ({ amount: amount(units(text)) }));
 const { sizes } = UTXO_TERMS.btc;

@@ -1,37 +1,27 @@
 // Pays on Ethereum: from one account by numbered transactions. A number is taken only when all before it are signed, so that
 // none is ever missing, and none pays for two.
-import { type Amount, amount, type Chain, type CurrencyId, divCeil, maxAmount, ZERO } from '@bourse/domain';
-import type { SignedChain } from '@bourse/domain/signer';
+import { type Amount, amount, type CurrencyId, divCeil, maxAmount, ZERO } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { ChainAdapter, ChainHead, HotWallet, Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import type { Token } from '../coins/assets.ts';
 import { fromSmallestUp } from '../coins/coin-units.ts';
 import { spendingOf } from '../nodes/ethereum-node.ts';
-import type { EthereumReader, GasPrices, Holder } from '../nodes/ethereum-reader.ts';
-import { toAmount } from '../nodes/ethereum-transfers.ts';
+import { PAYMENT_GAS, toAmount } from '../nodes/ethereum-transfers.ts';
+import type { EthereumReader, GasPrices, Holder } from '../nodes/paired-nodes.ts';
 import { findHolders } from '../own/own-coins.ts';
-import type { Permit, SigningDesk } from '../signing/signing-desk.ts';
+import { bodyOf, type PayingWork, type Permit } from '../signing/signing-desk.ts';
 import { findLeaving, findPayerState, type PlannedRequest } from '../signing/signing-requests.ts';
-import type { AddressMaker } from '../addresses/xpub-addresses.ts';
 
-export type EvmWalletNeeds = {
-  readonly sql: Sql;
-  readonly chain: Chain;
-  readonly signed: SignedChain;
-  readonly feeCurrencyId: CurrencyId;
+type Needs = PayingWork & {
   /** By contract. */
   readonly tokens: ReadonlyMap<string, Token>;
   readonly adapter: Pick<ChainAdapter, 'head'>;
   readonly reader: EthereumReader;
-  readonly desk: SigningDesk;
-  readonly hotAddress: AddressMaker;
-  readonly depositAddress: AddressMaker;
 };
 
 /** `transfer(address,uint256)`. */
 const TRANSFER = '0xa9059cbb';
 const WORD_DIGITS = 64;
-const PAYMENT_GAS = 21_000n;
 /** Beyond the estimate, in percent: what a contract needs may grow until it is mined. */
 const GAS_PERCENT = 125n;
 /** A receiver that takes more is none that we pay. */
@@ -44,13 +34,13 @@ type Costs = GasPrices & { readonly gasLimit: bigint };
 export class EvmWallet implements HotWallet {
   readonly address: string;
   readonly feeCurrencyId: CurrencyId;
-  readonly #needs: EvmWalletNeeds;
+  readonly #needs: Needs;
   /** The same is not asked for twice, while no block comes. */
   #lastHoldings: { readonly asked: string; readonly held: ReadonlyMap<CurrencyId, Amount> } | undefined;
 
-  constructor(needs: EvmWalletNeeds) {
+  constructor(needs: Needs) {
     this.#needs = needs;
-    this.address = needs.hotAddress(0, 0);
+    this.address = needs.makers.hot(0, 0);
     this.feeCurrencyId = needs.feeCurrencyId;
   }
 
@@ -122,24 +112,18 @@ export class EvmWallet implements HotWallet {
   }
 
   #requestOf(
-    { requestId: id, purpose, to, toIndex, currencyId, amount: sent }: Payment,
+    payment: Payment,
     permit: Permit,
     { payer, nonce, costs, fee }: { payer: Payer; nonce: number; costs: Costs; fee: Amount },
   ): PlannedRequest {
     return {
-      currencyId,
-      amount: sent,
+      currencyId: payment.currencyId,
+      amount: payment.amount,
       fee,
       inputs: [spendingOf(payer.address, BigInt(nonce))],
       account: { payer: payer.address, nonce },
       body: {
-        id,
-        purpose,
-        chainId: this.#needs.signed.chainId,
-        asset: permit.asset.name,
-        to,
-        ...(toIndex !== undefined && { toIndex }),
-        amount: `${permit.amount}`,
+        ...bodyOf(payment, permit, this.#needs.signed),
         evm: {
           from: payer.place,
           nonce,
@@ -155,7 +139,7 @@ export class EvmWallet implements HotWallet {
     if (from && 'outputs' in from) throw new Error('an account has no outputs');
     if (!from) return { address: this.address, place: { account: 'hot', branch: 0, index: 0 } };
     const index = from.depositIndex;
-    return { address: this.#needs.depositAddress(0, index), place: { account: 'deposit', branch: 0, index } };
+    return { address: this.#needs.makers.deposit(0, index), place: { account: 'deposit', branch: 0, index } };
   }
 
   /** Reads the balance of an account and the number of its mined transactions, at one block. */
@@ -201,13 +185,8 @@ export class EvmWallet implements HotWallet {
     return new Map(
       coins.map(({ currencyId, decimals }, at) => {
         const own = held.slice(at * addresses.length, (at + 1) * addresses.length);
-        return [
-          currencyId,
-          toAmount(
-            own.reduce((all, each) => all + each, 0n),
-            decimals,
-          ),
-        ];
+        const sum = own.reduce((all, each) => all + each, 0n);
+        return [currencyId, toAmount(sum, decimals)];
       }),
     );
   }

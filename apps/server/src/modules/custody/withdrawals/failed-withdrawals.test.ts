@@ -4,8 +4,8 @@
 import { BTC, type UserId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditBooks } from '../../../audit.ts';
-import { NATIVE } from '../coins/assets.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
 import { approveOne, type Asked, makeGood, ONE_LESS_FEE, rivalFrom } from './testing-withdrawals.ts';
 
 let bench: CustodyBench;

@@ -12,21 +12,20 @@ import {
   type UserId,
   type WithdrawalId,
 } from '@bourse/domain';
-import type { Command } from '@bourse/engine';
 import { SIGNER_REFUSALS, type SignerRefusalCode } from '@bourse/domain/signer';
+import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logInOperator } from '../../../platform/http/testing-operators.ts';
-import { tellReturned } from './tell-returned-withdrawals.ts';
-import { startMoneyNotices } from '../../wallet/money-notices.ts';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { auditBooks } from '../../../audit.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
+import { logInOperator } from '../../../platform/http/testing-operators.ts';
+import { startMoneyNotices } from '../../wallet/money-notices.ts';
 import type { SignedPayment } from '../adapter.ts';
-import { REFUSAL_ENDS } from './refusal-ends.ts';
-import { settleDecisions } from './settle-decisions.ts';
+import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
 import { SignerRefused } from '../signing/signer-client.ts';
 import { SimWallet } from '../simulated/sim-node.ts';
-import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { REFUSAL_ENDS, tellOwners } from './refused-withdrawals.ts';
 import { approveOne, type Asked, FEE } from './testing-withdrawals.ts';
+import { settleDecisions } from './withdrawal-triage.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 
 let bench: CustodyBench;
@@ -110,8 +109,8 @@ async function goOn(refusing: Refusing = {}): Promise<void> {
   await settleDecisions(services);
   await step(createWorker(refusing));
   await settleDecisions(services);
-  await tellReturned(services);
-  await tellReturned(services);
+  await tellOwners(services);
+  await tellOwners(services);
 }
 
 async function expectBack({ owner, id, to }: Asked): Promise<void> {

@@ -2,11 +2,11 @@
 import { amount, BTC, formatUnits, units, type UserId, type WithdrawalId } from '@bourse/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { auditBooks } from '../../../audit.ts';
-import { NATIVE } from '../coins/assets.ts';
-import { MINT, decodePayment } from '../simulated/sim-transaction.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
+import { decodePayment, MINT } from '../simulated/sim-store.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 
 let bench: CustodyBench;

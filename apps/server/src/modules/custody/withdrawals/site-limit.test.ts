@@ -2,8 +2,8 @@
 import { amount, BTC, DAY_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
-import { NATIVE } from '../coins/assets.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
+import { NATIVE } from '../coins/assets.ts';
 import { approveOne, rivalFrom } from './testing-withdrawals.ts';
 
 let bench: CustodyBench;

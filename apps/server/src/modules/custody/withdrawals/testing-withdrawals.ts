@@ -1,9 +1,9 @@
 // Withdrawals of one bitcoin on a bench, and what can happen to the coin that they spend.
 import { amount, BTC, units, type UserId, type WithdrawalId } from '@bourse/domain';
+import type { CustodyBench } from '../chains/testing.ts';
 import { NATIVE } from '../coins/assets.ts';
 import type { SimOwner } from '../simulated/sim-chain.ts';
-import type { SimTransaction } from '../simulated/sim-transaction.ts';
-import type { CustodyBench } from '../chains/testing.ts';
+import type { SimTransaction } from '../simulated/sim-store.ts';
 
 export type Asked = { readonly owner: UserId; readonly id: WithdrawalId; readonly to: string };
 

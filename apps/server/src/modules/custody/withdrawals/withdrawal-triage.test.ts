@@ -1,9 +1,9 @@
 // What is seen in withdrawals, and who lets them go.
 import {
   amount,
-  firstChainsOf,
   DAY_MS,
   ETH,
+  firstChainsOf,
   HOUR_MS,
   instant,
   units,

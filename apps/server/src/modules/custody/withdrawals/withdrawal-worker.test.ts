@@ -2,20 +2,20 @@
 import { type Amount, amount, BTC, CHAINS, ETH, units, USDT, type WithdrawalId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
-import { settleDecisions } from './settle-decisions.ts';
 import { auditBooks } from '../../../audit.ts';
+import { tickOf } from '../../../core/market/testing.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { ChainAdapter, Payment, SignedPayment } from '../adapter.ts';
+import { Reconciler } from '../balances/reconciler.ts';
+import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
 import { NATIVE } from '../coins/assets.ts';
 import { FIRST_CONTRACTS } from '../coins/first-coin-chains.ts';
-import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
-import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
-import { Reconciler } from '../balances/reconciler.ts';
 import { Sender } from '../sending/sender.ts';
 import { SimWallet } from '../simulated/sim-node.ts';
-import { decodePayment } from '../simulated/sim-transaction.ts';
+import { decodePayment } from '../simulated/sim-store.ts';
+import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
+import { settleDecisions } from './withdrawal-triage.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
-import { tickOf } from '../../../core/market/testing.ts';
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -1,29 +1,29 @@
 // Brings approved withdrawals of one chain home: what is missing leaves one approved, and only blocks of ours end it.
-import { type Amount, type Chain, type UserId, type WithdrawalId } from '@bourse/domain';
-import { id } from '@bourse/domain/kinds';
+import {
+  type Amount,
+  type Chain,
+  type CurrencyId,
+  DAY_MS,
+  type Instant,
+  type UserId,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalId,
+} from '@bourse/domain';
+import { count, flag, id, text, units, word } from '@bourse/domain/kinds';
 import type { Command } from '@bourse/engine';
-import type { Logger } from 'pino';
-import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { Clock } from '../../../system/clock.ts';
-import type { ChainHead, HotWallet, WaitReason } from '../adapter.ts';
-import { clearSettled, tellLost, tellWaiting } from '../blocks/chain-alarms.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { ChainHead, ChainWork, HotWallet, Payment, WaitReason } from '../adapter.ts';
 import { bookChainCost } from '../balances/chain-costs.ts';
-import { type Due, findDue, isUnsent, isWithinSiteLimit, paymentOf } from './due-withdrawals.ts';
 import type { Reconciler } from '../balances/reconciler.ts';
-import { RefusedWithdrawals } from './refused-withdrawals.ts';
+import { clearSettled, tellLost, tellWaiting } from '../blocks/chain-alarms.ts';
 import type { Sender, SendingState } from '../sending/sender.ts';
+import { RefusedWithdrawals } from './refused-withdrawals.ts';
 
-type Needs = {
-  readonly sql: Sql;
-  readonly chain: Chain;
+type Needs = ChainWork & {
   readonly wallet: HotWallet;
   readonly sender: Sender;
   readonly reconciler: Pick<Reconciler, 'step' | 'shortfalls'>;
-  readonly sequencer: Pick<Sequencer, 'submit'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
 /** The reasons why a withdrawal is not signed, for the log. */
@@ -50,11 +50,11 @@ export class WithdrawalWorker {
 
   /** Brings every withdrawal as far as it gets. `head` is where the node and we agree. */
   async step(head: ChainHead): Promise<void> {
-    const { sql, chain, clock, reconciler } = this.#needs;
+    const { sql, chain, reconciler } = this.#needs;
     const isCompared = (await reconciler.step(head)) !== undefined;
     const all = await findDue(sql, chain);
     const waiting = all.filter(isUnsent).map(({ id }) => id);
-    await clearSettled({ sql, chain, now: clock.now() }, waiting);
+    await clearSettled(this.#about, waiting);
     for (const due of all) {
       try {
         // At a head that has moved on meanwhile nobody knows what is there: it is begun at the next look.
@@ -69,7 +69,7 @@ export class WithdrawalWorker {
 
   async #takeBack(due: Due, why: unknown): Promise<void> {
     try {
-      await this.#refused.takeBack(due, why);
+      await this.#refused.takeBack(due.id, why);
     } catch (error) {
       this.#needs.log.warn({ err: error, withdrawal: due.id }, 'whether it was signed is not known: it stays as it is');
     }
@@ -133,7 +133,7 @@ export class WithdrawalWorker {
     if (sent?.isTaken === false) this.#tell(due.id, `the node did not take it: ${sent.reason}`);
     if (sent) return;
     const isNew = this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
-    if (isNew) await this.#tellLost(due.id);
+    if (isNew) await tellLost(this.#about, due.id);
   }
 
   async #finish(due: Due, chainFee: Amount): Promise<void> {
@@ -147,12 +147,13 @@ export class WithdrawalWorker {
     const why =
       ended.state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
     this.#needs.log.error({ withdrawal: due.id }, `${why}: it failed, and its money is released`);
-    if (await this.#submit({ kind: 'failWithdrawal', id: due.id })) await this.#tellLost(due.id);
+    if (await this.#submit({ kind: 'failWithdrawal', id: due.id })) await tellLost(this.#about, due.id);
   }
 
-  #tellLost(withdrawal: WithdrawalId): Promise<void> {
+  /** Alarms are raised and cleared about this. */
+  get #about() {
     const { sql, chain, clock } = this.#needs;
-    return tellLost({ sql, chain, now: clock.now() }, withdrawal);
+    return { sql, chain, now: clock.now() };
   }
 
   #bookCost({ txid, fee }: Extract<SendingState, { state: 'failed' }>): Promise<boolean> {
@@ -196,13 +197,63 @@ export class WithdrawalWorker {
       return false;
     }
     const reason = await wallet.whyWaiting(paymentOf(due));
-    await this.#tellWaiting(due.id, reason);
+    await tellWaiting(this.#about, { withdrawal: due.id, reason });
     if (reason !== undefined) this.#tell(due.id, TROUBLES[reason]);
     return reason === undefined;
   }
-
-  #tellWaiting(withdrawal: WithdrawalId, reason: string | undefined): Promise<void> {
-    const { sql, chain, clock } = this.#needs;
-    return tellWaiting({ sql, chain, now: clock.now() }, { withdrawal, reason });
-  }
 }
+
+const DUE = {
+  id: id<WithdrawalId>(),
+  currencyId: id<CurrencyId>(),
+  to: text,
+  /** Without the fee that we charge. */
+  sent: units,
+  status: word(WITHDRAWAL_STATUSES),
+  confirmations: count,
+  /** All users together are sent so much of the coin in 24 hours. */
+  siteDayLimit: units,
+  /** Nobody has paused withdrawals of the coin there. */
+  isOpen: flag,
+};
+export type Due = RowOf<typeof DUE>;
+
+/**
+ * The oldest first; also those that are final and have left their block again. Of what is approved and was decided to go back
+ * nothing is begun, though the ledger may not have heard of it yet.
+ */
+export const findDue = (sql: Sql, chain: Chain): Promise<readonly Due[]> => query(sql, DUE)`
+    SELECT w.id, w.currency_id, w.address AS "to", w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit,
+      c.is_withdraw_open AS is_open
+    FROM withdrawals w
+      JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
+    WHERE w.chain_id = ${chain.id} AND w.to_user_id IS NULL AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
+      AND NOT (w.status = 'approved' AND EXISTS (SELECT FROM withdrawal_reviews r
+        WHERE r.withdrawal_id = w.id AND (r.reason <> '' OR r.returned_for IS NOT NULL)))
+    UNION ALL
+    SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0, true FROM withdrawals w
+    WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions
+      WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
+      WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
+    ORDER BY id`;
+
+/** Whether all users together may be sent it at `now`, by whatever chains; what is settled inside is not sent. */
+export async function isWithinSiteLimit(sql: Sql, due: Due, now: Instant): Promise<boolean> {
+  const [row] = await query(sql, { sum: units })`
+    SELECT coalesce(sum(amount - fee), 0) AS sum FROM withdrawals
+    WHERE currency_id = ${due.currencyId} AND status <> 'failed' AND id IN (
+      SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${now - DAY_MS}
+      UNION SELECT id FROM withdrawals WHERE status = 'signed')`;
+  return (row?.sum ?? 0n) + due.sent <= due.siteDayLimit;
+}
+
+export const isUnsent = ({ status }: Due): boolean => status === 'approved' || status === 'signed';
+
+export const paymentOf = ({ id, currencyId: coin, to, sent }: Due): Payment => ({
+  sending: { withdrawalId: id },
+  requestId: `${id}`,
+  purpose: 'withdrawal',
+  currencyId: coin,
+  to,
+  amount: sent,
+});

@@ -4,7 +4,7 @@ import { amount, BTC, chainId, DAY_MS, instant, units, USDT, withdrawalId } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
-import { settleDecisions } from '../../custody/withdrawals/settle-decisions.ts';
+import { settleDecisions } from '../../custody/withdrawals/withdrawal-triage.ts';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { actorOf, lookedAtBetween } from './testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
