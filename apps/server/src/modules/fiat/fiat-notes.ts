@@ -2,10 +2,9 @@
 // could not be written, is written at the next look: notes follow from the deals themselves, each once.
 import { SECOND_MS } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
-import { type Note, notesOfAcceptorDeal, notesOfDeal } from './deals/chat-notes.ts';
-import { findDueSoonNotes, findMissedNotes } from './deals/note-deals.ts';
-import type { FiatServices } from './services.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
+import { findDueSoonNotes, findMissedNotes, type Note, notesOfAcceptorDeal, notesOfDeal } from './deals/chat-notes.ts';
+import type { FiatServices } from './services.ts';
 
 type Needs = Pick<FiatServices, 'chat' | 'clock' | 'log' | 'sequencer' | 'stops' | 'storage'>;
 

@@ -3,16 +3,13 @@
 import { type Amount, type CurrencyId, FIAT_KINDS, SECOND_MS, type UserId, ZERO } from '@bourse/domain';
 import { id, text, units, word } from '@bourse/domain/kinds';
 import { parseLocale } from '@bourse/messages';
-import type { NoticeKind } from '../../platform/delivery/letters.ts';
-import { type ChatDeal, findDeal } from './deals/chat-deals.ts';
-import { type ChatMessage, MESSAGE, messageColumns } from './deals/chat-messages.ts';
-import type { NoteAct } from './deals/chat-notes.ts';
-import { writeNote } from './deals/chat-view.ts';
-import { dealPath, type PlacedDeal } from './deals/deal-path.ts';
-import type { FiatServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { NoticeKind } from '../../platform/delivery/letters.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
+import { type ChatDeal, dealPath, findDeal, type PlacedDeal } from './deals/chat-deals.ts';
+import { type ChatMessage, MESSAGE, messageColumns, type NoteAct, writeNote } from './deals/chat-messages.ts';
+import type { FiatServices } from './services.ts';
 
 type Needs = Pick<
   FiatServices,

@@ -22,15 +22,15 @@ import { openGateway } from './gateway/open-gateway.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import { startMerchantNotices } from './merchant-notices.ts';
 import { paymentRoutes } from './payment/routes.ts';
+import { pruneFiat } from './prune.ts';
 import { followCnyRate } from './rate.ts';
 import type { FiatServices } from './services.ts';
 import { fiatStorage } from './storage.ts';
-import { pruneFiat } from './prune.ts';
 
 export type { FiatServices } from './services.ts';
 export { fiatChanges, merchantSubject } from './changes.ts';
 export { findMeasures } from './deals/measures.ts';
-export { copyMethod, viewMethod } from './deals/methods.ts';
+export { copyMethod, viewMethod } from './deals/payment-methods.ts';
 export { findMethods, insertMethod } from './deals/payment-methods.ts';
 export { followCnyRate } from './rate.ts';
 export { fiatCoinUses } from './coin-uses.ts';

@@ -15,6 +15,14 @@ import {
   XRP,
 } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../audit.ts';
+import { applyDueChanges } from '../../platform/changes/due-changes.ts';
+import { saveSettings } from '../../platform/http/testing-edits.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { settle } from '../../platform/http/testing-ticks.ts';
+import type { TestServer } from '../../platform/http/testing.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
+import { findDueSoonNotes } from '../fiat/deals/chat-notes.ts';
 import {
   codeOf,
   detailOf,
@@ -26,16 +34,8 @@ import {
   take,
 } from '../fiat/deals/testing.ts';
 import { openTestProvider } from '../fiat/gateway/testing.ts';
-import { saveSettings } from '../../platform/http/testing-edits.ts';
-import { logInOperator } from '../../platform/http/testing-operators.ts';
-import { settle } from '../../platform/http/testing-ticks.ts';
-import type { TestServer } from '../../platform/http/testing.ts';
-import { findDueSoonNotes } from '../fiat/deals/note-deals.ts';
-import { applyDueChanges } from '../../platform/changes/due-changes.ts';
-import { houseChanges } from './changes.ts';
 import { findLaunchStep } from '../sales/view.ts';
-import { type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
-import { auditBooks } from '../../audit.ts';
+import { houseChanges } from './changes.ts';
 
 let bench: RealtimeBench;
 let server: TestServer;

@@ -1,21 +1,19 @@
 // The acceptor's desk: deals of others with the caller, the caller's own terms, and the switch.
 import { acceptors as contract } from '@bourse/contract';
-import { type AcceptorDealState, formatUnits, USDT, type UserId, ZERO } from '@bourse/domain';
-import { units } from '@bourse/domain/kinds';
+import { type AcceptorDealState, formatUnits, USDT, type UserId } from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { showDeals } from '../deals/show-acceptor-deals.ts';
+import { query } from '../../../core/storage/query.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/lists/answer-rows.ts';
+import { showDeals } from '../deals/acceptor-deal-view.ts';
+import { findLegalMoney } from '../deals/people.ts';
 import { findFiatRate } from '../quotes.ts';
 import type { FiatServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import { countDeals, findDeals, sideOf } from './queries.ts';
-import { ENDED_STATES, LIVE_STATES, viewTerms } from './view.ts';
+import { viewTerms } from './offers.ts';
+import { countDeals, findDeals, LIVE_STATES, sideOf } from './own-deals.ts';
 
-/** The acceptor's move in a withdrawal, and in a deposit. */
-const TO_DO = {
-  withdraw: ['waiting', 'accepted'],
-  deposit: ['paid'],
-} as const satisfies Record<string, readonly AcceptorDealState[]>;
+const ENDED_STATES = ['done', 'refused', 'cancelled', 'expired'] as const satisfies readonly AcceptorDealState[];
 
 export function deskRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, contract.desk, showDesk(services));
@@ -35,18 +33,20 @@ function showDesk(services: FiatServices): Handler<typeof contract.desk> {
     const filter = { acceptorId: user.id, side: sideOf(type), states: state === 'open' ? LIVE_STATES : ENDED_STATES };
     const acceptor = acceptors.acceptor(user.id);
     const [deals, total, toDo, money] = await Promise.all([
-      findDeals(storage.db, filter, { offset: (page - 1) * limit, limit }),
+      findDeals(storage.db, filter, placeOf(input)),
       countDeals(storage.db, filter),
       countToDo(services, user.id),
-      findOwnMoney(services, user.id),
+      findLegalMoney(storage.sql, user.id),
     ]);
+    const { available, locked } = money(USDT);
     const rate = findFiatRate({ fiat, now: clock.now() }, 'CNY');
     return {
       message: {
         is_appointed: acceptor?.isAppointed ? 1 : 0,
         is_accepting: acceptor?.isAccepting ? 1 : 0,
-        terms: acceptor === undefined ? NO_TERMS : viewTerms(acceptor),
-        ...money,
+        terms: viewTerms(acceptor),
+        balance: available,
+        held: locked,
         rate: rate === undefined ? '' : formatUnits(rate),
         is_rate_stale: rate === undefined ? 1 : 0,
         to_do: toDo,
@@ -59,27 +59,10 @@ function showDesk(services: FiatServices): Handler<typeof contract.desk> {
   };
 }
 
-const NONE = '0.00';
-const NO_TERMS = {
-  recharge_amount: NONE,
-  recharge_rate: NONE,
-  cash_amount: NONE,
-  cash_rate: NONE,
-  recharge_min: NONE,
-  cash_min: NONE,
-};
-
-async function countToDo({ storage: { db } }: FiatServices, acceptorId: UserId): Promise<number> {
-  const counts = await Promise.all([
-    countDeals(db, { acceptorId, side: 'withdraw', states: TO_DO.withdraw }),
-    countDeals(db, { acceptorId, side: 'deposit', states: TO_DO.deposit }),
-  ]);
-  return counts.reduce((sum, one) => sum + one, 0);
-}
-
-async function findOwnMoney({ storage: { sql } }: FiatServices, userId: UserId) {
-  const [row] = await query(sql, { available: units, locked: units })`
-    SELECT available, locked FROM accounts
-    WHERE user_id = ${userId} AND wallet = 'legal' AND currency_id = ${USDT}`;
-  return { balance: formatUnits(row?.available ?? ZERO), held: formatUnits(row?.locked ?? ZERO) };
+/** The next move is the acceptor's: in a withdrawal to accept or to pay, in a deposit to confirm. */
+async function countToDo({ storage: { sql } }: FiatServices, acceptorId: UserId): Promise<number> {
+  const [counted] = await query(sql, { deals: count })`
+    SELECT count(*) AS deals FROM acceptor_deals WHERE acceptor_id = ${acceptorId}
+      AND (side = 'withdraw' AND state IN ('waiting', 'accepted') OR side = 'deposit' AND state = 'paid')`;
+  return counted?.deals ?? 0;
 }

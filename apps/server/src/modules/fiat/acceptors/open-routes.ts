@@ -4,19 +4,16 @@ import { acceptors as contract, type ParsedInputOf } from '@bourse/contract';
 import { accept, type Accepted, assert, type Refusal, refuse, type UserId, userId as toUserId } from '@bourse/domain';
 import type { OpenAcceptorDeal } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import type { AcceptorTerms } from '../deals/acceptor-terms.ts';
-import { copyMethod } from '../deals/methods.ts';
-import { findMethods } from '../deals/payment-methods.ts';
-import { showDeal } from '../deals/show-acceptor-deals.ts';
-import { storeTerms, type TermsMethod } from '../deals/terms.ts';
-import { bitsOfWays } from '../deals/ways.ts';
 import { DuplicateGuard } from '../../../platform/http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
-import type { FiatServices } from '../services.ts';
 import { randomToken } from '../../../system/random.ts';
-import { findOwnDeal } from './queries.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { findTradePasswordHash, proveWithdrawer, settleWithdrawalCode } from '../../security/index.ts';
+import { type AcceptorTerms, showDeal } from '../deals/acceptor-deal-view.ts';
+import { bitsOfWays, copyMethod, findMethods } from '../deals/payment-methods.ts';
+import { storeTerms, type TermsMethod } from '../deals/terms.ts';
+import type { FiatServices } from '../services.ts';
+import { findOwnDeal } from './own-deals.ts';
 
 type Input = ParsedInputOf<typeof contract.deal>;
 type Asked = {

@@ -1,37 +1,35 @@
 // Ads as the wire shows them: with what is known of their publishers, and what keeps the caller from taking them.
 import type { fiatRows } from '@bourse/contract';
 import {
-  accept,
   assert,
   formatShanghai,
   formatUnits,
-  type PaymentWay,
+  type Ppm,
+  PPM_PER_WHOLE,
   type Refusal,
   refuse,
-  type Result,
-  type UserId,
+  UNITS_PER_WHOLE,
   ZERO,
 } from '@bourse/domain';
 import type { FiatAd } from '@bourse/engine';
 import { calculateFiatLimitation } from '@bourse/engine/formulas';
 import type { Locale } from '@bourse/messages';
+import { viewFigure, viewOptionalFigure } from '../../../core/market/figures.ts';
+import { viewPercent } from '../../../core/market/market-view.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
 import { viewMoney } from '../deals/deal-view.ts';
 import { findMeasures } from '../deals/measures.ts';
+import { textOfWays, WAY_NAMES } from '../deals/payment-methods.ts';
 import { isAllProven, loadPeople, type Person } from '../deals/people.ts';
-import { WAY_NAMES } from '../deals/ways.ts';
-import type { Translate } from '../../../platform/http/translator.ts';
 import { quoteFiatAd } from '../quotes.ts';
-import { viewFigure, viewOptionalFigure } from '../../../core/market/figures.ts';
 import type { FiatServices } from '../services.ts';
-import { viewFigures } from './figures.ts';
-import type { C2cServices } from './needs.ts';
-import { viewPremium } from './percents.ts';
+import type { C2cServices } from './figures.ts';
 import { findBlock, isPublisherBlocked, type Taker } from './taker.ts';
 
 type Row = fiatRows.FiatAdRow;
 type Ad = Readonly<FiatAd>;
 
-export type AdReader = {
+type AdReader = {
   /** Undefined for visitors. */
   readonly taker: Taker | undefined;
   readonly locale: Locale;
@@ -42,18 +40,16 @@ export type AdReader = {
 export async function viewAds(services: C2cServices, ads: readonly Ad[], reader: AdReader): Promise<Row[]> {
   const { storage, figures } = services;
   const ids = ads.map(({ publisherId }) => publisherId);
-  const [people, traded, online, bars] = await Promise.all([
+  const [people, figuresOf, bars] = await Promise.all([
     loadPeople(storage.sql, ids),
-    figures.load(ids),
-    figures.findOnline(ids),
+    figures.show(ids),
     findOwnBars(services, ads, reader),
   ]);
   return ads.map((ad) => {
     const publisher = people.get(ad.publisherId);
     assert(publisher, 'no user is ever deleted');
-    const shown = viewFigures(traded.get(ad.publisherId), online.has(ad.publisherId));
     const barReason = bars.get(ad.id)?.reason;
-    return viewAd(services, ad, { ...reader, publisher, figures: shown, barReason });
+    return viewAd(services, ad, { ...reader, publisher, figures: figuresOf(ad.publisherId), barReason });
   });
 }
 
@@ -105,9 +101,6 @@ function viewAd(services: C2cServices, ad: Ad, { publisher, figures, barReason, 
   };
 }
 
-export const textOfWays = (ways: readonly PaymentWay[], t: Translate): string =>
-  ways.map((way) => t(`payment.way.${way}`)).join(' / ');
-
 function viewPrice({ fiat, market, clock }: FiatServices, ad: Ad) {
   const { price } = quoteFiatAd({ fiat, market, now: clock.now() }, ad);
   const digits = fiat.currency(ad.fiat)?.digits ?? 2;
@@ -143,7 +136,7 @@ function viewStock(ad: Ad) {
 type Sides = { readonly publisher: Person | undefined; readonly taker: Taker | undefined };
 
 /** Why it cannot be taken: by anybody now, or by this user. */
-export function findAdBlock(services: FiatServices, ad: Ad, { publisher, taker }: Sides): Refusal | undefined {
+function findAdBlock(services: FiatServices, ad: Ad, { publisher, taker }: Sides): Refusal | undefined {
   const { fiat, market, clock } = services;
   const now = clock.now();
   const isStocked = ad.state === 'live' && ad.isUp && ad.remaining > 0n && fiat.offeredWays(ad.ways).length > 0;
@@ -153,12 +146,5 @@ export function findAdBlock(services: FiatServices, ad: Ad, { publisher, taker }
   return taker && findBlock({ fiat, now }, ad, taker);
 }
 
-/** A live ad of the user's own: another's is not found, as if it were not there. */
-export function findOwnAd(
-  { fiat }: Pick<FiatServices, 'fiat'>,
-  id: FiatAd['id'],
-  userId: UserId,
-): Result<Ad, 'fiat_ad_not_found'> {
-  const ad = fiat.ad(id);
-  return ad?.publisherId === userId ? accept(ad) : refuse('fiat_ad_not_found');
-}
+/** In percent, signed, with at most two decimal places: -15000n is "-1.50". */
+export const viewPremium = (share: Ppm): string => viewPercent(share * (UNITS_PER_WHOLE / PPM_PER_WHOLE));

@@ -2,16 +2,18 @@
 // lists, in the reader's language.
 import type { UserId } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
-import { loadDealParts, viewDealRow } from '../deals/deal-view.ts';
-import { prepareDeals } from '../deals/show-acceptor-deals.ts';
+import type { Published } from '../../../core/sequencer/sequencer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { LiveFiatDeal } from '../live-deals.ts';
 import { type Feed, type Listeners, localeOf } from '../../../platform/realtime/feed.ts';
 import type { Audience } from '../../../platform/realtime/sockets.ts';
-import type { Published } from '../../../core/sequencer/sequencer.ts';
+import { prepareDeals } from '../deals/acceptor-deal-view.ts';
+import { loadDealParts, viewDealRow } from '../deals/deal-view.ts';
+import type { LiveFiatDeal } from '../live-deals.ts';
 import type { FiatServices } from '../services.ts';
 
 type Needs = Pick<FiatServices, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
+
+type Told = { readonly viewerId: UserId; readonly t: Translate };
 
 export class DealFeed implements Feed {
   readonly #services: Needs;
@@ -25,10 +27,8 @@ export class DealFeed implements Feed {
   }
 
   absorb({ fiatDeals, acceptorDeals }: Pick<Published, 'fiatDeals' | 'acceptorDeals'>): void {
-    const deals = this.#heard(fiatDeals, partiesOf);
-    if (deals.length > 0) this.#queue(() => this.#tell(deals));
-    const withAcceptors = this.#heard(acceptorDeals, acceptorPartiesOf);
-    if (withAcceptors.length > 0) this.#queue(() => this.#tellOfAcceptors(withAcceptors));
+    this.#queue(fiatDeals, dealPartiesOf, (deals) => this.#tell(deals));
+    this.#queue(acceptorDeals, acceptorPartiesOf, (deals) => this.#tellOfAcceptors(deals));
   }
 
   /** Resolves once all that was absorbed is sent. */
@@ -36,48 +36,47 @@ export class DealFeed implements Feed {
     return this.#last;
   }
 
-  #heard<Deal>(deals: readonly Deal[], parties: (deal: Deal) => readonly UserId[]): readonly Deal[] {
-    return deals.filter((deal) => parties(deal).some((id) => this.#listeners.isListening(id)));
-  }
-
-  #queue(tell: () => Promise<void>): void {
+  /** Tells of those to one of whose parties somebody listens. */
+  #queue<Deal>(
+    deals: readonly Deal[],
+    partiesOf: (deal: Deal) => readonly UserId[],
+    tell: (heard: readonly Deal[]) => Promise<void>,
+  ): void {
+    const heard = deals.filter((deal) => partiesOf(deal).some((id) => this.#listeners.isListening(id)));
+    if (heard.length === 0) return;
     this.#last = this.#last
-      .then(tell)
+      .then(() => tell(heard))
       .catch((error: unknown) => this.#services.log.error({ err: error }, 'a change of deals was not told'));
   }
 
   async #tell(deals: readonly LiveFiatDeal[]): Promise<void> {
     for (const [deal, parts] of await loadDealParts(this.#services, deals)) {
-      for (const viewerId of partiesOf(deal)) {
-        this.#eachAudience(viewerId, (audience, t) => {
-          const data = viewDealRow(this.#services, deal, { ...parts, viewerId, isWhole: false, t });
-          audience.emit('legal_deal', { type: 'legal_deal', data });
-        });
-      }
+      this.#eachAudience(dealPartiesOf(deal), (audience, told) => {
+        const data = viewDealRow(this.#services, deal, { ...parts, ...told, isWhole: false });
+        audience.emit('legal_deal', { type: 'legal_deal', data });
+      });
     }
   }
 
   async #tellOfAcceptors(deals: readonly AcceptorDeal[]): Promise<void> {
-    const shown = await prepareDeals(this.#services, deals);
-    for (const [nth, deal] of deals.entries()) {
-      for (const viewerId of acceptorPartiesOf(deal)) {
-        this.#eachAudience(viewerId, (audience, t) => {
-          const data = shown[nth]?.({ viewerId, t });
-          if (data) audience.emit('acceptor_deal', { type: 'acceptor_deal', data });
-        });
-      }
+    for (const [deal, show] of await prepareDeals(this.#services, deals)) {
+      this.#eachAudience(acceptorPartiesOf(deal), (audience, told) => {
+        audience.emit('acceptor_deal', { type: 'acceptor_deal', data: show(told) });
+      });
     }
   }
 
-  /** Sockets of a user, by their language. */
-  #eachAudience(userId: UserId, tell: (audience: Audience, t: Translate) => void): void {
-    if (!this.#listeners.isListening(userId)) return;
+  /** Sockets of both parties, by their language. */
+  #eachAudience(parties: readonly UserId[], tell: (audience: Audience, told: Told) => void): void {
     const { translator } = this.#services;
-    for (const [locale, sockets] of Map.groupBy(this.#listeners.socketsOf(userId), localeOf)) {
-      tell(this.#listeners.audienceOf(sockets), (key, values) => translator.translate(locale, key, values));
+    for (const viewerId of parties.filter((id) => this.#listeners.isListening(id))) {
+      for (const [locale, sockets] of Map.groupBy(this.#listeners.socketsOf(viewerId), localeOf)) {
+        const t: Translate = (key, values) => translator.translate(locale, key, values);
+        tell(this.#listeners.audienceOf(sockets), { viewerId, t });
+      }
     }
   }
 }
 
-const partiesOf = ({ buyerId, sellerId }: LiveFiatDeal): readonly UserId[] => [buyerId, sellerId];
+const dealPartiesOf = ({ buyerId, sellerId }: LiveFiatDeal): readonly UserId[] => [buyerId, sellerId];
 const acceptorPartiesOf = ({ userId, acceptorId }: AcceptorDeal): readonly UserId[] => [userId, acceptorId];

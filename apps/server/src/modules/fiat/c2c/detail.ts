@@ -1,48 +1,65 @@
 // A deal with all that its parties may know of it.
-import type { fiatRows } from '@bourse/contract';
-import {
-  assert,
-  ensureNever,
-  type FiatDealAct,
-  formatShanghai,
-  HOUR_MS,
-  type Instant,
-  instant,
-  SECOND_MS,
-  shanghaiDay,
-  type UserId,
-} from '@bourse/domain';
+import { c2c, fiat as contract, type fiatRows } from '@bourse/contract';
+import { assert, formatShanghai, HOUR_MS, type Instant, instant, SECOND_MS, type UserId } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 import { type FiatAct, fiatAppealUntil, findFiatActs } from '@bourse/engine/formulas';
-import { type DealParts, findAloneAt, loadDealParts, qrOf, viewDealRow } from '../deals/deal-view.ts';
-import { viewMethod } from '../deals/methods.ts';
-import { WHOLE_AFTER_END_MS } from '../deals/terms.ts';
-import type { Translate } from '../../../platform/http/translator.ts';
+import type { FastifyInstance } from 'fastify';
 import { viewFigure } from '../../../core/market/figures.ts';
-import { FEEDBACK_MS, findDealFeedback } from './feedback.ts';
-import { viewFigures } from './figures.ts';
-import type { C2cServices } from './needs.ts';
+import { type Handler, mount } from '../../../platform/http/mount.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { otherOf } from '../deals/chat-deals.ts';
+import { wireAct } from '../deals/chat-messages.ts';
+import { notesOfDeal } from '../deals/chat-notes.ts';
+import { findAloneAt, loadDealParts, qrOf, viewDealRow } from '../deals/deal-view.ts';
+import { viewMethod } from '../deals/payment-methods.ts';
+import { isShownWhole } from '../deals/terms.ts';
+import type { C2cServices } from './figures.ts';
+import { findOwnDeal } from './queries.ts';
+import { FEEDBACK_MS, findDealFeedback } from './shop.ts';
+import { countCancellations } from './taker.ts';
 
 type Detail = fiatRows.FiatDealDetail;
 type Told = { readonly viewerId: UserId; readonly t: Translate };
 
+export function detailRoutes(app: FastifyInstance, services: C2cServices): void {
+  for (const call of [contract.deal, contract.expireCheck, c2c.deal, c2c.dealPrefixed]) {
+    mount(app, services, call, detail(services));
+  }
+}
+
+/** The clock has its own command, which may be a moment late: whoever sees a countdown end sees what it ends in. */
+function detail(services: C2cServices): Handler<typeof contract.deal> {
+  const { storage, clock, stops, sequencer } = services;
+  return async ({ input: { id }, user, t }) => {
+    let own = await findOwnDeal(storage.db, id, user.id);
+    if (own.ok && isOverdue(own.value, stops.actsAt(clock.now()))) {
+      await sequencer.submit({ kind: 'advanceTime' });
+      own = await findOwnDeal(storage.db, id, user.id);
+    }
+    return own.ok ? { message: await viewDetail(services, own.value, { viewerId: user.id, t }) } : own;
+  };
+}
+
+const isOverdue = ({ state, dueAt }: FiatDeal, actsAt: Instant): boolean =>
+  (state === 'unpaid' || state === 'paid') && dueAt !== undefined && actsAt >= dueAt;
+
 /** Views a deal for one of its parties: the caller has checked that the viewer is one. */
-export async function viewDetail(services: C2cServices, deal: FiatDeal, told: Told): Promise<Detail> {
-  const { figures, storage, clock, stops } = services;
+async function viewDetail(services: C2cServices, deal: FiatDeal, told: Told): Promise<Detail> {
+  const { fiat, figures, storage, clock, stops } = services;
   const { viewerId, t } = told;
   const now = clock.now();
   const actsAt = stops.actsAt(now);
-  const otherId = deal.buyerId === viewerId ? deal.sellerId : deal.buyerId;
-  const [[loaded], traded, online, feedback] = await Promise.all([
+  const otherId = otherOf(deal, viewerId);
+  const [[loaded], figuresOf, feedback] = await Promise.all([
     loadDealParts(services, [deal]),
-    figures.load([otherId]),
-    figures.findOnline([otherId]),
+    figures.show([otherId]),
     findDealFeedback(storage.sql, deal.id, viewerId),
   ]);
   assert(loaded, 'the terms of a deal are kept');
   const [, parts] = loaded;
-  const isWhole = deal.endedAt === undefined || now < deal.endedAt + WHOLE_AFTER_END_MS;
-  const { terms } = parts;
+  const isWhole = isShownWhole(deal, now);
+  const { terms, taker, publisher } = parts;
+  const { hasEmail, hasPhone, level } = taker.id === otherId ? taker : publisher;
   return {
     ...viewDealRow(services, deal, { ...parts, viewerId, isWhole, t }),
     cancel_time: deal.state === 'unpaid' ? Math.max(0, Math.ceil((deal.payUntil - actsAt) / SECOND_MS)) : 0,
@@ -58,18 +75,13 @@ export async function viewDetail(services: C2cServices, deal: FiatDeal, told: To
     ...viewAppeal(services, deal, viewerId),
     acts: viewActs(services, deal, { viewerId, now, actsAt, hasRated: feedback.mine !== null }),
     held_number: viewFigure(deal.held),
-    ...viewCancellations(services, viewerId, now),
-    timeline: timelineOf(deal).map(({ act, at, by }) => ({
-      act,
-      text: t(`fiat.act.${act}`),
-      by: typeof by === 'string' ? by : by === viewerId ? 'me' : 'other',
-      time: formatShanghai(at),
-      time_ms: at,
-    })),
+    cancellations: countCancellations({ fiat, now }, viewerId),
+    cancellations_max: fiat.rules()?.cancellationsMax ?? 0,
+    timeline: viewTimeline(deal, told),
     feedback,
-    ...viewOther(parts, otherId),
-    other_figures: viewFigures(traded.get(otherId), online.has(otherId)),
-    hold_hours: (services.fiat.rules()?.restrictMs ?? 0) / HOUR_MS,
+    other_proofs: { email: hasEmail ? 1 : 0, mobile: hasPhone ? 1 : 0, real: level > 0 ? 1 : 0, level },
+    other_figures: figuresOf(otherId),
+    hold_hours: (fiat.rules()?.restrictMs ?? 0) / HOUR_MS,
   };
 }
 
@@ -114,51 +126,13 @@ function viewAppeal({ fiat }: C2cServices, deal: FiatDeal, viewerId: UserId) {
   return { ...told, appeal_from_ms: endedAt, appeal_until_ms: fiatAppealUntil(deal) };
 }
 
-function viewCancellations({ fiat }: C2cServices, viewerId: UserId, now: Instant) {
-  const known = fiat.user(viewerId);
-  return {
-    cancellations: known?.day === shanghaiDay(now) ? known.cancellations : 0,
-    cancellations_max: fiat.rules()?.cancellationsMax ?? 0,
-  };
-}
-
-function viewOther({ taker, publisher }: DealParts, otherId: UserId) {
-  const { hasEmail, hasPhone, level } = taker.id === otherId ? taker : publisher;
-  return {
-    other_proofs: { email: hasEmail ? 1 : 0, mobile: hasPhone ? 1 : 0, real: level > 0 ? 1 : 0, level },
-  } as const;
-}
-
-type Happening = { readonly act: FiatDealAct; readonly at: Instant; readonly by: UserId | 'system' | 'operator' };
-
-/** Lists what happened to the deal by its row, oldest first. */
-function timelineOf(deal: FiatDeal): readonly Happening[] {
-  const { openedAt, takerId, paidAt, buyerId, appealedAt, appealedBy } = deal;
-  return [
-    { act: 'opened', at: openedAt, by: takerId },
-    ...(paidAt === undefined ? [] : [{ act: 'paid', at: paidAt, by: buyerId } as const]),
-    ...(appealedAt === undefined ? [] : [{ act: 'appealed', at: appealedAt, by: appealedBy ?? 'system' } as const]),
-    ...endOf(deal),
-  ];
-}
-
-function endOf({ endedAt: at, endReason, buyerId, sellerId }: FiatDeal): readonly Happening[] {
-  if (at === undefined) return [];
-  switch (endReason) {
-    case undefined:
-      return [];
-    case 'released':
-      return [{ act: 'released', at, by: sellerId }];
-    case 'cancelled':
-      return [{ act: 'cancelled', at, by: buyerId }];
-    case 'expired':
-      return [{ act: 'expired', at, by: 'system' }];
-    case 'conceded':
-      return [{ act: 'conceded', at, by: buyerId }];
-    case 'awarded_buyer':
-    case 'awarded_seller':
-      return [{ act: 'resolved', at, by: 'operator' }];
-    default:
-      return ensureNever(endReason);
-  }
+/** Views what happened to the deal by its row, oldest first; not how it had ended before it was appealed. */
+function viewTimeline(deal: FiatDeal, { viewerId, t }: Told): Detail['timeline'] {
+  return notesOfDeal({ ...deal, firstEndedAt: undefined }).flatMap((note) => {
+    const act = wireAct(note.act);
+    if (act === '') return [];
+    const others = note.userId === undefined ? (act === 'resolved' ? 'operator' : 'system') : 'other';
+    const by = note.userId === viewerId ? 'me' : others;
+    return { act, text: t(`fiat.act.${act}`), by, time: formatShanghai(note.at), time_ms: note.at };
+  });
 }

@@ -1,12 +1,21 @@
 // How people have traded: counted from their deals and from what others said of them, and kept until one of these changes.
 import type { fiatRows } from '@bourse/contract';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, UNITS_PER_WHOLE, type UserId } from '@bourse/domain';
+import {
+  assert,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  SECOND_MS,
+  UNITS_PER_WHOLE,
+  type UserId,
+} from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { viewPercent } from '../../../core/market/market-view.ts';
-import type { FiatServices } from '../services.ts';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, SqlFragment } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { FiatServices } from '../services.ts';
 
 const FIGURES = {
   /** These four count since the beginning. */
@@ -25,18 +34,6 @@ const FIGURES = {
 };
 export type TradeFigures = RowOf<typeof FIGURES>;
 
-const NO_FIGURES: TradeFigures = {
-  ended: 0,
-  done: 0,
-  good: 0,
-  ratings: 0,
-  opened: 0,
-  completed: 0,
-  counted: 0,
-  releaseSeconds: undefined,
-  paySeconds: undefined,
-};
-
 const PERIOD_MS = 30 * DAY_MS;
 /** A deal that leaves the last 30 days may count for so much longer. */
 const KEPT_MS = HOUR_MS;
@@ -46,11 +43,14 @@ const ONLINE_MS = 10 * MINUTE_MS;
 
 export type Figures = {
   readonly load: (ids: readonly UserId[]) => Promise<ReadonlyMap<UserId, TradeFigures>>;
-  /** Those who are there now, and do not say that they are away. */
-  readonly findOnline: (ids: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
+  /** Gives them as others see them, with whether they are there now. */
+  readonly show: (ids: readonly UserId[]) => Promise<(id: UserId) => fiatRows.TraderFigures>;
   /** Something was said of this user. */
   readonly forget: (id: UserId) => void;
 };
+
+/** The routes of fiat trade share figures of people, kept while the process runs, beside the services. */
+export type C2cServices = FiatServices & { readonly figures: Figures };
 
 type Needs = Pick<FiatServices, 'storage' | 'sequencer' | 'clock'>;
 
@@ -59,21 +59,31 @@ export function createFigures({ storage: { sql }, sequencer, clock }: Needs): Fi
   sequencer.subscribe(({ fiatDeals }) => {
     for (const { buyerId, sellerId } of fiatDeals) for (const id of [buyerId, sellerId]) kept.delete(id);
   });
+  const load: Figures['load'] = async (ids) => {
+    const now = clock.now();
+    const known = new Map<UserId, TradeFigures>();
+    for (const id of ids) {
+      const entry = kept.get(id);
+      if (entry && now - entry.at < KEPT_MS) known.set(id, entry.figures);
+    }
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    if (kept.size + missing.length > KEPT_MAX) kept.clear();
+    for (const [id, figures] of await countFigures(sql, missing, now)) {
+      kept.set(id, { figures, at: now });
+      known.set(id, figures);
+    }
+    return known;
+  };
   return {
-    load: async (ids) => {
-      const now = clock.now();
-      const fresh = (id: UserId): TradeFigures | undefined => {
-        const entry = kept.get(id);
-        return entry && now - entry.at < KEPT_MS ? entry.figures : undefined;
+    load,
+    show: async (ids) => {
+      const [traded, online] = await Promise.all([load(ids), findOnline(sql, ids, clock.now())]);
+      return (id) => {
+        const figures = traded.get(id);
+        assert(figures, 'the figures of whoever is asked for are counted');
+        return viewFigures(figures, online.has(id));
       };
-      const known = new Map([...new Set(ids)].map((id) => [id, fresh(id)]));
-      const missing = [...known].flatMap(([id, figures]) => (figures ? [] : [id]));
-      if (kept.size + missing.length > KEPT_MAX) kept.clear();
-      const found = await countFigures(sql, missing, now);
-      for (const id of missing) kept.set(id, { figures: found.get(id) ?? NO_FIGURES, at: now });
-      return new Map([...known].map(([id, figures]) => [id, figures ?? found.get(id) ?? NO_FIGURES]));
     },
-    findOnline: (ids) => findOnline(sql, ids, clock.now()),
     forget: (id) => {
       kept.delete(id);
     },
@@ -116,6 +126,7 @@ async function countFigures(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
+/** Those who are there now, and do not say that they are away. */
 async function findOnline(sql: Sql, ids: readonly UserId[], now: Instant): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set();
   const rows = await query(sql, { id: kinds.id<UserId>() })`
@@ -129,7 +140,7 @@ async function findOnline(sql: Sql, ids: readonly UserId[], now: Instant): Promi
 export const completionOf = ({ completed, counted }: TradeFigures): bigint | undefined =>
   counted === 0 ? undefined : (BigInt(completed) * UNITS_PER_WHOLE) / BigInt(counted);
 
-export function viewFigures(figures: TradeFigures = NO_FIGURES, isOnline = false): fiatRows.TraderFigures {
+function viewFigures(figures: TradeFigures, isOnline: boolean): fiatRows.TraderFigures {
   const completion = completionOf(figures);
   return {
     thirty_days: figures.opened,

@@ -9,6 +9,7 @@ import {
   type FiatKind,
   type FiatSide,
   type Instant,
+  ppm,
   refuse,
   type Result,
   type UserId,
@@ -16,13 +17,12 @@ import {
 import type { FiatAd, FiatDeal } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../core/storage/open.ts';
+import type { Place } from '../../../platform/lists/answer-rows.ts';
+import { isParty, withoutNulls } from '../deals/chat-deals.ts';
 import { fiatAds, fiatDeals } from '../tables.ts';
-import { toFiatAd, toFiatDeal } from './rows.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
-
-export type Place = { readonly offset: number; readonly limit: number };
 
 export type DealFilter = {
   /** The role of the user in the deal: taker, publisher of the ad, or either. */
@@ -70,14 +70,9 @@ export async function readDeals(
   filter: DealFilter,
   { offset, limit }: Place,
 ): Promise<readonly FiatDeal[]> {
-  const rows = await db
-    .select()
-    .from(fiatDeals)
-    .where(isWanted(filter))
-    .orderBy(desc(fiatDeals.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(toFiatDeal);
+  const deals = db.select().from(fiatDeals).where(isWanted(filter));
+  const rows = await deals.orderBy(desc(fiatDeals.id)).limit(limit).offset(offset);
+  return rows.map((row) => withoutNulls(row));
 }
 
 export async function findDeals(
@@ -100,11 +95,9 @@ export async function findOwnDeal(
   id: number,
   userId: UserId,
 ): Promise<Result<FiatDeal, 'fiat_deal_not_found'>> {
-  const dealId: FiatDealId = fiatDealId(id);
-  const [row] = await db.select().from(fiatDeals).where(eq(fiatDeals.id, dealId));
-  return row && (row.buyerId === userId || row.sellerId === userId)
-    ? accept(toFiatDeal(row))
-    : refuse('fiat_deal_not_found');
+  const where = eq(fiatDeals.id, fiatDealId(id));
+  const [row] = await db.select().from(fiatDeals).where(where);
+  return row && isParty(row, userId) ? accept(withoutNulls(row)) : refuse('fiat_deal_not_found');
 }
 
 export type AdFilter = {
@@ -138,3 +131,18 @@ export async function findAds(
   ]);
   return { rows: rows.map(toFiatAd), total: counted?.total ?? 0 };
 }
+
+const toFiatAd = ({ premium, ...row }: typeof fiatAds.$inferSelect): FiatAd => ({
+  ...withoutNulls(row),
+  premium: premium === null ? undefined : ppm(premium),
+});
+
+type Asked = { readonly page: number; readonly limit: number };
+
+/** An answer says this about its page. */
+export const pageOf = ({ page, limit }: Asked, total: number) => ({
+  page,
+  pages: Math.ceil(total / limit),
+  total,
+  limit,
+});

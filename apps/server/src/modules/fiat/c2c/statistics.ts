@@ -1,5 +1,5 @@
 // What deals on somebody's own ads came to over some days in Asia/Shanghai.
-import type { fiatMerchant, AnswerOf } from '@bourse/contract';
+import type { AnswerOf, fiatMerchant } from '@bourse/contract';
 import {
   type CurrencyId,
   DAY_MS,
@@ -16,8 +16,7 @@ import {
 import { count, id, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import { viewFigures } from './figures.ts';
-import type { C2cServices } from './needs.ts';
+import type { C2cServices } from './figures.ts';
 
 type Message = AnswerOf<typeof fiatMerchant.statistics>;
 type Wish = { readonly days: number; readonly currency_id?: number | undefined };
@@ -30,16 +29,15 @@ export async function merchantStatistics(
   const today = startOfShanghaiDay(clock.now());
   const since = instant(today - (days - 1) * DAY_MS);
   const asked = { userId, since, coin: coin ?? null };
-  const [counts, sums, daily, traded, online] = await Promise.all([
+  const [counts, sums, daily, figuresOf] = await Promise.all([
     countEnds(sql, asked),
     sumDone(sql, asked),
     countDays(sql, asked),
-    figures.load([userId]),
-    figures.findOnline([userId]),
+    figures.show([userId]),
   ]);
   return {
     ...counts,
-    figures: viewFigures(traded.get(userId), online.has(userId)),
+    figures: figuresOf(userId),
     sums: sums.map((sum) => ({
       currency_id: sum.currencyId,
       currency_name: market.currency(sum.currencyId)?.name ?? '',

@@ -11,11 +11,10 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { flag, word } from '@bourse/domain/kinds';
-import { loadPeople, type Person } from '../deals/people.ts';
-import { findSellerBlock, type Seller } from '../deals/seller-block.ts';
+import { query } from '../../../core/storage/query.ts';
+import { findSellerBlock, loadPeople, type Person, type Seller } from '../deals/people.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
 import type { FiatServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
 
 export type Taker = {
   readonly person: Person;
@@ -25,7 +24,7 @@ export type Taker = {
   readonly hasTradePassword: boolean;
   /** Taken by the user and under way. */
   readonly unfinished: number;
-  /** The deals that the user has cancelled as buyer today. */
+  /** Only those of today count. */
   readonly cancellations: number;
   readonly done: number;
   readonly restrictedUntil: Instant | undefined;
@@ -50,13 +49,19 @@ export async function loadTaker({ storage: { sql }, fiat, clock }: Needs, userId
     methods: rows.length,
     hasTradePassword: secret?.has === true,
     unfinished: fiat.dealsOf(userId).filter(({ takerId }) => takerId === userId).length,
-    cancellations: known?.day === shanghaiDay(now) ? known.cancellations : 0,
+    cancellations: countCancellations({ fiat, now }, userId),
     done: known?.done ?? 0,
     restrictedUntil: until !== undefined && now < until ? until : undefined,
   };
 }
 
-export type Blocking = Pick<FiatServices, 'fiat'> & { readonly now: Instant };
+type Blocking = Pick<FiatServices, 'fiat'> & { readonly now: Instant };
+
+/** Counts the deals that a user has cancelled as buyer today. */
+export function countCancellations({ fiat, now }: Blocking, userId: UserId): number {
+  const known = fiat.user(userId);
+  return known?.day === shanghaiDay(now) ? known.cancellations : 0;
+}
 
 export function findBlock({ fiat, now }: Blocking, ad: LiveFiatAd, taker: Taker): Refusal | undefined {
   const { person, restrictedUntil: until } = taker;
@@ -88,12 +93,11 @@ export function isPublisherBlocked(
 ): boolean {
   const known = fiat.user(ad.publisherId);
   const isRestricted = known?.restrictedUntil !== undefined && now < known.restrictedUntil;
-  const cancellations = known?.day === shanghaiDay(now) ? known.cancellations : 0;
   return (
     publisher === undefined ||
     publisher.isFrozen ||
     isRestricted ||
-    cancellations >= (fiat.rules()?.cancellationsMax ?? 0) ||
+    countCancellations({ fiat, now }, ad.publisherId) >= (fiat.rules()?.cancellationsMax ?? 0) ||
     (ad.kind === 'merchant' && !fiat.isMerchant(ad.publisherId, ad.currencyId)) ||
     (ad.side === 'sell' && findSellerBlock(publisher, now) !== undefined)
   );

@@ -1,9 +1,9 @@
 // What is said in a user's deals, at once: to both parties, each in the reader's language.
-import { type UserId } from '@bourse/domain';
-import type { ChatNews } from '../deals/chat.ts';
-import { viewMessage } from '../deals/chat-view.ts';
-import type { FiatServices } from '../services.ts';
+import type { UserId } from '@bourse/domain';
 import { type Feed, type Listeners, localeOf } from '../../../platform/realtime/feed.ts';
+import { viewMessage } from '../deals/chat-messages.ts';
+import type { ChatNews } from '../deals/chat.ts';
+import type { FiatServices } from '../services.ts';
 
 type Needs = Pick<FiatServices, 'chat' | 'translator'>;
 

@@ -3,14 +3,12 @@ import { fiatNotices } from '@bourse/contract';
 import { formatShanghai, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { MESSAGE, messageColumns } from '../deals/chat-messages.ts';
-import { NOTE_ACTS } from '../deals/chat-notes.ts';
-import { writeNote } from '../deals/chat-view.ts';
-import { dealPath, type PlacedDeal } from '../deals/deal-path.ts';
-import { mount } from '../../../platform/http/mount.ts';
-import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { dealPath, type PlacedDeal } from '../deals/chat-deals.ts';
+import { MESSAGE, messageColumns, NOTE_ACTS, writeNote } from '../deals/chat-messages.ts';
+import type { FiatServices } from '../services.ts';
 
 const DEALS_MAX = 1_000;
 

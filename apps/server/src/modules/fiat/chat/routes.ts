@@ -1,15 +1,22 @@
 // The chat beside a deal.
-import { fiatChat, type AnswerOf } from '@bourse/contract';
-import { DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, isBlank } from '@bourse/domain';
+import { type AnswerOf, fiatChat } from '@bourse/contract';
+import { DAY_MS, isBlank, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../deals/chat-deals.ts';
-import { findMeasures } from '../deals/measures.ts';
-import { type ChatMessage, countUnread, findRead, findSent, listMessages, saveRead } from '../deals/chat-messages.ts';
-import { viewMessage } from '../deals/chat-view.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { FiatServices } from '../services.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../deals/chat-deals.ts';
+import {
+  type ChatMessage,
+  countUnread,
+  findRead,
+  findSent,
+  listMessages,
+  saveRead,
+  viewMessage,
+} from '../deals/chat-messages.ts';
+import { findMeasures } from '../deals/measures.ts';
+import type { FiatServices } from '../services.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { findUnread } from './unread.ts';

@@ -1,9 +1,10 @@
-// Deals for fiat money as their chats know them: of ads and with acceptors, who gets the coin and who gives it.
+// Deals for fiat money as their chats know them: of ads and with acceptors, who gets the coin and who gives it, where they are
+// shown, how their rows are read.
 import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
 import { id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import { WHOLE_AFTER_END_MS } from './terms.ts';
+import { isShownWhole } from './terms.ts';
 
 const CHAT_KINDS = ['deal', 'acceptor'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
@@ -22,17 +23,17 @@ const CHAT_DEAL = {
 export type ChatDeal = RowOf<typeof CHAT_DEAL>;
 
 /** Until its parties no longer see each other's names and accounts. */
-export const isChatOpen = ({ endedAt }: ChatDeal, now: Instant): boolean =>
-  endedAt === undefined || now < endedAt + WHOLE_AFTER_END_MS;
+export const isChatOpen = (deal: ChatDeal, now: Instant): boolean => isShownWhole(deal, now);
 
-export const isParty = ({ buyerId, sellerId }: ChatDeal, user: UserId): boolean =>
-  buyerId === user || sellerId === user;
+type Parties = Pick<ChatDeal, 'buyerId' | 'sellerId'>;
 
-export const otherOf = ({ buyerId, sellerId }: ChatDeal, user: UserId): UserId =>
+export const isParty = ({ buyerId, sellerId }: Parties, user: UserId): boolean => buyerId === user || sellerId === user;
+
+export const otherOf = ({ buyerId, sellerId }: Parties, user: UserId): UserId =>
   buyerId === user ? sellerId : buyerId;
 
 /** Both kinds as one relation: of a deposit with an acceptor the user gets the coin, of a withdrawal the acceptor. */
-export const allDeals = (sql: Sql | TransactionSql) => sql`
+const allDeals = (sql: Sql | TransactionSql) => sql`
   SELECT 'deal' AS kind, id AS deal_id, buyer_id, seller_id, state, ended_at FROM fiat_deals
   UNION ALL
   SELECT 'acceptor', id, CASE side WHEN 'deposit' THEN user_id ELSE acceptor_id END,
@@ -66,4 +67,25 @@ export async function findOwnDeal(
 ): Promise<Result<ChatDeal, 'fiat_deal_not_found'>> {
   const deal = await findDeal(sql, ref);
   return deal && isParty(deal, user) ? accept(deal) : refuse('fiat_deal_not_found');
+}
+
+export type PlacedDeal =
+  | { readonly kind: 'acceptor'; readonly dealId: number }
+  | { readonly kind: 'deal'; readonly dealId: number; readonly isC2c: boolean; readonly takerId: number };
+
+/** Tells where the web app shows a deal to one of its parties. */
+export function dealPath(deal: PlacedDeal, readerId: UserId): string {
+  if (deal.kind === 'acceptor') return `/account/aceite?deal=${deal.dealId}`;
+  const ofMerchant = deal.takerId === readerId ? 'legalPayDetail' : 'shopLegalPayDetail';
+  return `/${deal.isC2c ? 'c2cDetail' : ofMerchant}?id=${deal.dealId}`;
+}
+
+type WithoutNulls<Row> = {
+  readonly [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
+};
+
+/** Reads a row as the engine knows what it is of: what is not there is undefined, never null. */
+export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row>;
+export function withoutNulls(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]: [string, unknown]) => [name, value ?? undefined]));
 }

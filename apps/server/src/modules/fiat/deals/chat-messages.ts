@@ -1,9 +1,24 @@
-// What was said in deals, as it is stored: words and pictures of the parties, of operators, and notes of what was committed.
-import type { Instant, UserId } from '@bourse/domain';
+// What was said in deals, as it is stored and as one of the two parties reads it: words and pictures of the parties, of
+// operators, and notes of what was committed.
+import { type fiatChat, fiatNotices } from '@bourse/contract';
+import {
+  ACCEPTOR_REFUSE_REASONS,
+  FIAT_DEAL_ACTS,
+  formatShanghai,
+  type Instant,
+  type UserId,
+  VERDICT_GROUNDS,
+} from '@bourse/domain';
 import { count, flag, id, instant, optional, text, word } from '@bourse/domain/kinds';
+import type { MessageKey } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { DEAL_REF, type DealRef } from './chat-deals.ts';
+
+export const NOTE_ACTS = fiatNotices.FIAT_NOTICE_ACTS;
+export type NoteAct = (typeof NOTE_ACTS)[number];
 
 export const MESSAGE = {
   ...DEAL_REF,
@@ -106,4 +121,55 @@ export async function findSent(
     SELECT ${messageColumns(sql)} FROM fiat_messages
     WHERE user_id = ${author} AND kind = ${kind} AND deal_id = ${dealId} AND client_id = ${clientId}`;
   return message;
+}
+
+export type Reading = {
+  readonly readerId: UserId;
+  /** The last message that the other party has read. */
+  readonly otherRead: number;
+  readonly t: Translate;
+};
+
+export const viewMessage = (message: ChatMessage, { readerId, otherRead, t }: Reading): fiatChat.ChatMessage => ({
+  id: message.id,
+  kind: message.kind,
+  deal_id: message.dealId,
+  from: authorOf(message, readerId),
+  content: message.form === 'note' ? writeNote(message, t) : message.content,
+  picture: pictureUrl(message.picture ?? null),
+  act: message.kind === 'deal' ? wireAct(message.act) : '',
+  is_read: otherRead >= message.id ? 1 : 0,
+  time: formatShanghai(message.sentAt),
+  time_ms: message.sentAt,
+});
+
+function authorOf({ form, userId, isOperator }: ChatMessage, readerId: UserId): fiatChat.ChatMessage['from'] {
+  if (form === 'note') return 'system';
+  if (isOperator) return 'operator';
+  return userId === readerId ? 'me' : 'other';
+}
+
+/** Its ends by operators and by the clock are one act each on the wire. */
+export function wireAct(act: string | undefined): fiatChat.ChatMessage['act'] {
+  if (act === 'awarded_buyer' || act === 'awarded_seller') return 'resolved';
+  if (act === 'appealed_alone') return 'appealed';
+  return FIAT_DEAL_ACTS.find((known) => known === act) ?? '';
+}
+
+/** In the reader's language: what happened and, of a decision or a refusal, why. */
+export function writeNote({ act, content }: Pick<ChatMessage, 'act' | 'content'>, t: Translate): string {
+  const known = NOTE_ACTS.find((one) => one === act);
+  if (known === undefined) return '';
+  const reason = findReason(known, content);
+  const what = t(`fiat.note.${known}`);
+  return reason === undefined ? what : `${what} ${t(reason)}`;
+}
+
+function findReason(act: NoteAct, word: string): MessageKey | undefined {
+  if (act === 'refused') {
+    const reason = ACCEPTOR_REFUSE_REASONS.find((one) => one === word);
+    return reason && `fiat.refused.${reason}`;
+  }
+  const grounds = VERDICT_GROUNDS.find((one) => one === word);
+  return grounds && `fiat.grounds.${grounds}`;
 }

@@ -1,15 +1,23 @@
 // Notes in the chats of deals: what was committed of them, once each. They follow from the deal itself, so that what was
-// missed when the process died is written when it is back.
-import { fiatNotices } from '@bourse/contract';
-import type { Instant, UserId } from '@bourse/domain';
+// missed when the process died is written when it is back, from the database; so is that the time to pay is soon over.
+import {
+  ACCEPTOR_DEAL_ENDS,
+  ACCEPTOR_REFUSE_REASONS,
+  ACCEPTOR_SIDES,
+  type AcceptorDealEnd,
+  FIAT_DEAL_ENDS,
+  type FiatDealEnd,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  type UserId,
+} from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { numbersLiteral, textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
-import type { ChatKind } from './chat-deals.ts';
-import { type ChatMessage, MESSAGE, messageColumns } from './chat-messages.ts';
-
-export const NOTE_ACTS = fiatNotices.FIAT_NOTICE_ACTS;
-export type NoteAct = (typeof NOTE_ACTS)[number];
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { type ChatKind, DEAL_REF } from './chat-deals.ts';
+import { type ChatMessage, MESSAGE, messageColumns, type NoteAct } from './chat-messages.ts';
 
 export type Note = {
   readonly kind: ChatKind;
@@ -22,28 +30,40 @@ export type Note = {
   readonly at: Instant;
 };
 
-/** The fields of a deal that its notes follow from. */
-export type NotedDeal = {
-  readonly id: number;
-  readonly buyerId: UserId;
-  readonly sellerId: UserId;
-  readonly takerId: UserId;
-  readonly openedAt: Instant;
-  readonly paidAt?: Instant | undefined;
-  readonly appealedAt?: Instant | undefined;
-  readonly appealedBy?: UserId | undefined;
-  readonly endedAt?: Instant | undefined;
-  readonly endReason?: DealEnd | undefined;
+/** The fields of any deal that its notes follow from. */
+const NOTED = {
+  id: kinds.id<number>(),
+  openedAt: kinds.instant,
+  paidAt: kinds.optional(kinds.instant),
+  appealedAt: kinds.optional(kinds.instant),
+  appealedBy: kinds.optional(kinds.id<UserId>()),
+  endedAt: kinds.optional(kinds.instant),
   /** Before it was appealed. */
-  readonly firstEndedAt?: Instant | undefined;
-  readonly firstEndReason?: DealEnd | undefined;
+  firstEndedAt: kinds.optional(kinds.instant),
 };
-type DealEnd = 'released' | 'awarded_buyer' | 'cancelled' | 'expired' | 'conceded' | 'awarded_seller';
+const DEAL = {
+  ...NOTED,
+  buyerId: kinds.id<UserId>(),
+  sellerId: kinds.id<UserId>(),
+  takerId: kinds.id<UserId>(),
+  endReason: kinds.optional(kinds.word(FIAT_DEAL_ENDS)),
+  firstEndReason: kinds.optional(kinds.word(FIAT_DEAL_ENDS)),
+};
+const ACCEPTOR_DEAL = {
+  ...NOTED,
+  userId: kinds.id<UserId>(),
+  acceptorId: kinds.id<UserId>(),
+  side: kinds.word(ACCEPTOR_SIDES),
+  acceptedAt: kinds.optional(kinds.instant),
+  refuseReason: kinds.optional(kinds.word(ACCEPTOR_REFUSE_REASONS)),
+  endReason: kinds.optional(kinds.word(ACCEPTOR_DEAL_ENDS)),
+  firstEndReason: kinds.optional(kinds.word(ACCEPTOR_DEAL_ENDS)),
+};
 
 /** In the order in which it happened. */
-export function notesOfDeal(deal: NotedDeal): readonly Note[] {
+export function notesOfDeal(deal: RowOf<typeof DEAL>): readonly Note[] {
   const { buyerId, sellerId, takerId } = deal;
-  const ends: Readonly<Record<DealEnd, Partial<Note>>> = {
+  const ends: Readonly<Record<FiatDealEnd, Partial<Note>>> = {
     released: { userId: sellerId },
     cancelled: { userId: buyerId },
     conceded: { userId: buyerId },
@@ -54,42 +74,16 @@ export function notesOfDeal(deal: NotedDeal): readonly Note[] {
   return gather('deal', deal, {
     opener: takerId,
     payer: buyerId,
-    endOf: (reason: DealEnd) => ({ act: reason, ...ends[reason] }),
+    endOf: (reason: FiatDealEnd) => ({ act: reason, ...ends[reason] }),
   });
 }
 
 /** The same of a deal with an acceptor. */
-export type NotedAcceptorDeal = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly acceptorId: UserId;
-  readonly side: 'deposit' | 'withdraw';
-  readonly openedAt: Instant;
-  readonly acceptedAt?: Instant | undefined;
-  readonly paidAt?: Instant | undefined;
-  readonly appealedAt?: Instant | undefined;
-  readonly appealedBy?: UserId | undefined;
-  readonly refuseReason?: string | undefined;
-  readonly endedAt?: Instant | undefined;
-  readonly endReason?: AcceptorEnd | undefined;
-  readonly firstEndedAt?: Instant | undefined;
-  readonly firstEndReason?: AcceptorEnd | undefined;
-};
-type AcceptorEnd =
-  | 'confirmed'
-  | 'timed_out'
-  | 'refused'
-  | 'cancelled'
-  | 'expired'
-  | 'conceded'
-  | 'awarded_user'
-  | 'awarded_acceptor';
-
-export function notesOfAcceptorDeal(deal: NotedAcceptorDeal): readonly Note[] {
+export function notesOfAcceptorDeal(deal: RowOf<typeof ACCEPTOR_DEAL>): readonly Note[] {
   const { userId, acceptorId, side, acceptedAt } = deal;
   const isDeposit = side === 'deposit';
   const [buyer, seller] = isDeposit ? [userId, acceptorId] : [acceptorId, userId];
-  const ends: Readonly<Record<AcceptorEnd, Partial<Note> & Pick<Note, 'act'>>> = {
+  const ends: Readonly<Record<AcceptorDealEnd, Partial<Note> & Pick<Note, 'act'>>> = {
     confirmed: { act: 'released', userId: seller },
     timed_out: { act: 'timed_out' },
     refused: { act: 'refused', userId: acceptorId, detail: deal.refuseReason },
@@ -103,13 +97,13 @@ export function notesOfAcceptorDeal(deal: NotedAcceptorDeal): readonly Note[] {
     opener: userId,
     payer: buyer,
     accepted: acceptedAt && { act: 'accepted', userId: acceptorId, at: acceptedAt },
-    endOf: (reason: AcceptorEnd) => ends[reason],
+    endOf: (reason: AcceptorDealEnd) => ends[reason],
   });
 }
 
-type Times<End> = Omit<NotedDeal, 'buyerId' | 'sellerId' | 'takerId' | 'endReason' | 'firstEndReason'> & {
-  readonly endReason?: End | undefined;
-  readonly firstEndReason?: End | undefined;
+type Times<End> = RowOf<typeof NOTED> & {
+  readonly endReason: End | undefined;
+  readonly firstEndReason: End | undefined;
 };
 type Facts<End> = {
   readonly opener: UserId;
@@ -164,4 +158,44 @@ export async function writeNotes(sql: Sql | TransactionSql, notes: readonly Note
     ORDER BY n.nth
     ON CONFLICT DO NOTHING RETURNING ${messageColumns(sql)}`;
   return messages.toSorted((a, b) => a.id - b.id);
+}
+
+/** So long before its end whoever has to pay is reminded. */
+const DUE_SOON_MS = 3 * MINUTE_MS;
+/** Notes are written in the order of the commits, but for those of a moment. */
+const OVERLAP_MS = MINUTE_MS;
+
+/** From when on notes may be missing: 0 before the first. */
+async function findSince(sql: Sql): Promise<number> {
+  const [row] = await query(sql, { at: kinds.optional(kinds.instant) })`
+    SELECT max(sent_at) AS at FROM fiat_messages WHERE form = 'note' AND act <> 'due_soon'`;
+  return Math.max(0, (row?.at ?? 0) - OVERLAP_MS);
+}
+
+/** All of every deal that is under way or has ended since: those that are written already are written no more. */
+export async function findMissedNotes(sql: Sql): Promise<readonly Note[]> {
+  const since = await findSince(sql);
+  const [deals, withAcceptors] = await Promise.all([
+    query(sql, DEAL)`
+      SELECT id, buyer_id, seller_id, taker_id, opened_at, paid_at, appealed_at, appealed_by, ended_at, end_reason,
+        first_ended_at, first_end_reason
+      FROM fiat_deals WHERE state IN ('unpaid', 'paid', 'appealed') OR ended_at >= ${since}`,
+    query(sql, ACCEPTOR_DEAL)`
+      SELECT id, user_id, acceptor_id, side, opened_at, accepted_at, paid_at, appealed_at, appealed_by, refuse_reason,
+        ended_at, end_reason, first_ended_at, first_end_reason
+      FROM acceptor_deals WHERE ended_at IS NULL OR ended_at >= ${since}`,
+  ]);
+  return [...deals.flatMap(notesOfDeal), ...withAcceptors.flatMap(notesOfAcceptorDeal)].sort((a, b) => a.at - b.at);
+}
+
+/** Finds notes of deals whose time to pay ends soon, dated at the moment at which it began to be soon. */
+export async function findDueSoonNotes(sql: Sql, now: Instant): Promise<readonly Note[]> {
+  const soon = now + DUE_SOON_MS;
+  const rows = await query(sql, { ...DEAL_REF, dueAt: kinds.instant })`
+    SELECT 'deal' AS kind, id AS deal_id, pay_until AS due_at FROM fiat_deals
+    WHERE state = 'unpaid' AND pay_until > ${now} AND pay_until <= ${soon}
+    UNION ALL
+    SELECT 'acceptor', id, due_at FROM acceptor_deals
+    WHERE ((state = 'waiting' AND side = 'deposit') OR state = 'accepted') AND due_at > ${now} AND due_at <= ${soon}`;
+  return rows.map(({ dueAt, ...ref }) => ({ ...ref, act: 'due_soon', at: instant(dueAt - DUE_SOON_MS) }));
 }

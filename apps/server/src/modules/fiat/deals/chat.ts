@@ -41,7 +41,7 @@ export function createChat({ sql }: { readonly sql: Sql }): Chat {
     async note(notes) {
       const written = await writeNotes(sql, notes);
       if (written.length === 0) return written;
-      const deals = await findDeals(sql, refsOf(written));
+      const deals = await findDeals(sql, written);
       const byRef = new Map(deals.map((deal) => [keyOf(deal), deal]));
       tell(
         written.flatMap((message) => {
@@ -59,9 +59,6 @@ export function createChat({ sql }: { readonly sql: Sql }): Chat {
 }
 
 const keyOf = ({ kind, dealId }: DealRef): string => `${kind} ${dealId}`;
-const refsOf = (messages: readonly ChatMessage[]): readonly DealRef[] => [
-  ...new Map(messages.map((message) => [keyOf(message), message])).values(),
-];
 
 async function store(
   transaction: Parameters<typeof insertMessage>[0],

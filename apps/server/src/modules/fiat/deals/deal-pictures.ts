@@ -1,12 +1,19 @@
 // Pictures that are shown in deals: proofs of payment, pictures in chats, and those of statements, which operators alone see.
+// A user sees their own, and what the other party shows in a deal of theirs.
+import { identity } from '@bourse/contract';
 import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
 import { id, text } from '@bourse/domain/kinds';
-import { claimPictureUrls, parsePictureUrl } from '../../../platform/pictures/pictures.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Picture } from '../../../platform/pictures/picture-store.ts';
+import { claimPictureUrls, parsePictureUrl, readOwnPicture, readPicture } from '../../../platform/pictures/pictures.ts';
+import type { DealServices } from '../deal-services.ts';
 import { DEAL_REF, type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
+import { isQrOfDeal } from './terms.ts';
 
-export type PictureUse = 'proof' | 'chat' | 'statement';
+type PictureUse = 'proof' | 'chat' | 'statement';
 
 type Shown = DealRef & {
   readonly userId: UserId;
@@ -77,7 +84,7 @@ export async function findProofs(
 }
 
 /** Whether a user may look at a picture that the other party showed in a deal: while it is talked about. */
-export async function isShownTo(
+async function isShownTo(
   sql: Sql,
   { userId, name, now }: { readonly userId: UserId; readonly name: string; readonly now: Instant },
 ): Promise<boolean> {
@@ -99,4 +106,38 @@ export async function isOfDeal(sql: Sql, { kind, dealId }: DealRef, name: string
     WHERE d.id = ${dealId} AND t.pictures @> ARRAY[${name}]::text[]
     LIMIT 1`;
   return rows.length > 0;
+}
+
+/** For the owner's own browser, and not for long: the next user of the machine has another token. */
+const CACHE_CONTROL = 'private, max-age=300';
+
+export function pictureRoutes(app: FastifyInstance, services: DealServices): void {
+  mount(app, services, identity.picture, async ({ input, user, reply }) => {
+    const picture = await findPicture(services, { userId: user.id, name: input.name });
+    if (!picture.ok) return picture;
+    await reply
+      .headers({
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': 'attachment; filename="picture.jpg"',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': CACHE_CONTROL,
+        Vary: 'Authorization',
+      })
+      .send(picture.value.bytes);
+    return { message: '' };
+  });
+}
+
+/** The user's own; one that the other party has shown in a deal of theirs, or the code that is paid to in it. */
+async function findPicture(
+  services: DealServices,
+  wanted: { readonly userId: UserId; readonly name: string },
+): Promise<Result<Picture, 'picture_not_found'>> {
+  const { storage, clock } = services;
+  const own = await readOwnPicture(services, wanted);
+  if (own.ok) return own;
+  const asked = { ...wanted, now: clock.now() };
+  const maySee = (await isShownTo(storage.sql, asked)) || (await isQrOfDeal(storage.sql, asked));
+  return maySee ? readPicture(services, wanted.name) : own;
 }

@@ -11,16 +11,14 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
-
-import type { DealServices } from '../deal-services.ts';
+import { viewFigure, viewTime } from '../../../core/market/figures.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
-import { viewFigure, viewTime } from '../../../core/market/figures.ts';
+import type { DealServices } from '../deal-services.ts';
 import { findProofs } from './deal-pictures.ts';
-import { maskOf } from './methods.ts';
+import { maskOf, textOfWays, WAY_NAMES } from './payment-methods.ts';
 import { loadPeople, type Person } from './people.ts';
 import { type DealTerms, dealTerms, loadTerms, type TermsMethod } from './terms.ts';
-import { WAY_NAMES } from './ways.ts';
 
 type Row = fiatRows.FiatDealRow;
 
@@ -58,7 +56,7 @@ export type DealTold = {
   readonly t: Translate;
 };
 
-export const publisherOf = ({ takerId, buyerId, sellerId }: Readonly<FiatDeal>): UserId =>
+const publisherOf = ({ takerId, buyerId, sellerId }: Readonly<FiatDeal>): UserId =>
   takerId === buyerId ? sellerId : buyerId;
 
 /** In the order given. A deal whose terms are gone is left out: there is none. */
@@ -67,21 +65,13 @@ export async function loadDealParts(
   deals: readonly Readonly<FiatDeal>[],
 ): Promise<readonly (readonly [Readonly<FiatDeal>, DealParts])[]> {
   const { sql } = services.storage;
+  const termsIds = deals.map(({ termsId }) => termsId);
+  const ids = deals.map(({ id }) => id);
+  const parties = deals.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
   const [terms, proofs, people] = await Promise.all([
-    loadTerms(
-      services,
-      deals.map(({ termsId }) => termsId),
-      dealTerms,
-    ),
-    findProofs(
-      sql,
-      'deal',
-      deals.map(({ id }) => id),
-    ),
-    loadPeople(
-      sql,
-      deals.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
-    ),
+    loadTerms(services, termsIds, dealTerms),
+    findProofs(sql, 'deal', ids),
+    loadPeople(sql, parties),
   ]);
   return deals.flatMap((deal) => {
     const own = terms.get(deal.termsId);
@@ -132,7 +122,13 @@ export function viewDealRow(
     pay_voucher: proofUrl,
     out_fee: viewFigure(ZERO),
     coin_code: deal.fiat,
-    ...viewStanding(deal, fiat.rules()?.appealAloneMs ?? 0),
+    payment_at: formatShanghai(deal.payUntil),
+    comp_at: viewTime(findAloneAt(deal, fiat.rules()?.appealAloneMs ?? 0)),
+    create_ms: deal.openedAt,
+    pay_until_ms: deal.payUntil,
+    paid_ms: deal.paidAt ?? null,
+    appealed_ms: deal.appealedAt ?? null,
+    end_ms: deal.endedAt ?? null,
     kind: deal.kind,
     ad_id: deal.adId,
     state: deal.state,
@@ -153,19 +149,6 @@ export function findAloneAt(
 ): Instant | undefined {
   if (paidAt === undefined) return undefined;
   return state === 'paid' && dueAt !== undefined ? dueAt : instant(paidAt + appealAloneMs);
-}
-
-function viewStanding(deal: Readonly<FiatDeal>, appealAloneMs: number) {
-  const { openedAt, payUntil, paidAt, appealedAt, endedAt } = deal;
-  return {
-    payment_at: formatShanghai(payUntil),
-    comp_at: viewTime(findAloneAt(deal, appealAloneMs)),
-    create_ms: openedAt,
-    pay_until_ms: payUntil,
-    paid_ms: paidAt ?? null,
-    appealed_ms: appealedAt ?? null,
-    end_ms: endedAt ?? null,
-  };
 }
 
 /** Whom it is paid to, whichever of the two looks. */
@@ -191,7 +174,7 @@ function viewPayee(deal: Readonly<FiatDeal>, { terms, viewerId, isWhole, t }: De
       alipay_collect: qrOf(terms, 'ali_pay', isWhole),
     },
     ways,
-    way_text: ways.map((one) => t(`payment.way.${one}`)).join(' / '),
+    way_text: textOfWays(ways, t),
   };
 }
 

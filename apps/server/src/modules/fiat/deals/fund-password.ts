@@ -12,10 +12,8 @@ export async function requireFundPassword(
   { userId, sent }: Asked,
 ): Promise<Result<undefined, TradePasswordRefusal | 'trade_password_not_set' | 'trade_password_required'>> {
   if ((await findTradePasswordHash(services, userId)) === undefined) return refuse('trade_password_not_set');
-  const password = sent.pay_password ?? sent.password;
-  return password === undefined
-    ? refuse('trade_password_required')
-    : checkTradePassword(services, { userId, password });
+  const isSent = sent.pay_password !== undefined || sent.password !== undefined;
+  return isSent ? checkSentPassword(services, { userId, sent }) : refuse('trade_password_required');
 }
 
 /** It may be left out, but where it is sent it has to be right. */

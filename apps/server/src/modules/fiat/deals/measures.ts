@@ -4,7 +4,7 @@ import { id, instant, optional, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
 
-export type MeasureKind = 'ad' | 'trade' | 'chat';
+type MeasureKind = 'ad' | 'trade' | 'chat';
 const MEASURE = {
   subjectId: id<number>(),
   /** Undefined: until an operator lifts it. */

@@ -1,11 +1,12 @@
 // What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
 import { fiatStatements } from '@bourse/contract';
-import { accept, type Instant, refuse, type Result, type UserId, isBlank } from '@bourse/domain';
+import { accept, type Instant, isBlank, refuse, type Result, type UserId } from '@bourse/domain';
 import { count, id, instant, json, text } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { BaseServices } from '../../../platform/http/base-services.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
 
@@ -40,12 +41,23 @@ type NewStatement = DealRef & {
   /** It comes with a call that may be repeated: what was said is not said twice. */
   readonly isOnce?: boolean;
 };
-export type StatementRefusal =
+type StatementRefusal =
   | 'fiat_deal_not_found'
   | 'appeal_not_open'
   | 'message_required'
   | 'too_many_statements'
   | 'picture_not_found';
+
+/** Adds the reason of an appeal with its pictures, once. One that is refused is logged: the appeal stands. */
+export async function addReason(
+  { storage: { sql }, clock, log }: Pick<BaseServices, 'storage' | 'clock' | 'log'>,
+  { reason = '', ...said }: DealRef & Pick<NewStatement, 'userId' | 'urls'> & { readonly reason: string | undefined },
+): Promise<void> {
+  const content = reason.trim();
+  if (content === '' && said.urls.length === 0) return;
+  const added = await addStatement(sql, { ...said, content, isOnce: true }, clock.now());
+  if (!added.ok) log.info({ code: added.code, id: said.dealId }, 'the reason of an appeal was not added');
+}
 
 /** While the deal is under appeal; also of users who are muted in chats. */
 export function addStatement(

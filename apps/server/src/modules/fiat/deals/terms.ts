@@ -78,8 +78,18 @@ export async function loadTerms<Terms>(
   return new Map(rows.map(({ id, sealed }) => [id, schema.parse(JSON.parse(vault.open(sealed, contextOf(id))))]));
 }
 
+/** Finds the texts of an ad. */
+export async function findWords(
+  services: Pick<Needs, 'storage' | 'vault'>,
+  { termsId }: { readonly termsId: number },
+): Promise<AdTerms> {
+  return (await loadTerms(services, [termsId], adTerms)).get(termsId) ?? { text: '', greeting: '' };
+}
+
 /** Names and accounts are shown whole until so long after the end of a deal. */
 export const WHOLE_AFTER_END_MS = DAY_MS;
+export const isShownWhole = ({ endedAt }: { readonly endedAt: Instant | undefined }, now: Instant): boolean =>
+  endedAt === undefined || now < endedAt + WHOLE_AFTER_END_MS;
 
 /** Whether a picture is the QR code of a payee in a deal of this user's, whose accounts are still shown. */
 export async function isQrOfDeal(

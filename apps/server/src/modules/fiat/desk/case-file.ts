@@ -1,12 +1,11 @@
 // Everything about a deal in dispute, for the operators who decide about it.
 import type { officeFiatCases } from '@bourse/contract';
 import { formatShanghai, type PaymentWay, type UserId } from '@bourse/domain';
-import { acceptorTerms } from '../deals/acceptor-terms.ts';
-import type { ChatDeal } from '../deals/chat-deals.ts';
-import { type ChatMessage, listMessages } from '../deals/chat-messages.ts';
-import { writeNote } from '../deals/chat-view.ts';
-import { dealTerms, loadTerms, type TermsMethod } from '../deals/terms.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { acceptorTerms } from '../deals/acceptor-deal-view.ts';
+import type { ChatDeal } from '../deals/chat-deals.ts';
+import { type ChatMessage, listMessages, writeNote } from '../deals/chat-messages.ts';
+import { dealTerms, loadTerms, type TermsMethod } from '../deals/terms.ts';
 import type { FiatServices } from '../services.ts';
 import { findAcceptorDeal, viewAcceptorDeal } from './acceptor-lists.ts';
 import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';

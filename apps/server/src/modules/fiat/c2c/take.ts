@@ -1,15 +1,27 @@
 // An ad is taken: what both agree on is sealed, then the engine opens the deal or says why not.
 import { c2c, fiat as contract, type ParsedInputOf } from '@bourse/contract';
-import { accept, type Accepted, assert, fiatAdId, type Refusal, refuse, type UserId } from '@bourse/domain';
+import {
+  accept,
+  type Accepted,
+  assert,
+  fiatAdId,
+  type Refusal,
+  refuse,
+  type Result,
+  type UserId,
+} from '@bourse/domain';
 import type { OpenFiatDeal } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../../platform/http/duplicate-guard.ts';
 import { type CallContext, mount } from '../../../platform/http/mount.ts';
-import { agreeOnDeal, findPayee } from './agreement.ts';
-import { checkSentPassword } from '../deals/fund-password.ts';
-import type { C2cServices } from './needs.ts';
-import { findOwnDeal } from './queries.ts';
 import { findTradePasswordHash } from '../../security/index.ts';
+import { checkSentPassword } from '../deals/fund-password.ts';
+import { findPayee } from '../deals/payment-methods.ts';
+import { findWords, storeTerms, type TermsMethod } from '../deals/terms.ts';
+import type { LiveFiatAd } from '../live-deals.ts';
+import type { FiatServices } from '../services.ts';
+import type { C2cServices } from './figures.ts';
+import { findOwnDeal } from './queries.ts';
 
 export function takeRoutes(app: FastifyInstance, services: C2cServices): void {
   const guard = new DuplicateGuard();
@@ -49,7 +61,7 @@ async function prepare(services: C2cServices, userId: UserId, input: Input): Pro
     const checked = await checkSentPassword(services, { userId, sent: input });
     if (!checked.ok) return checked;
   }
-  const agreed = await agreeOnDeal(services, { ad, takerId: userId, chosen: readIds(input.methods) });
+  const agreed = await agreeOnDeal(services, ad, userId, readIds(input.methods));
   if (!agreed.ok) return agreed;
   return accept({
     ...command,
@@ -69,3 +81,34 @@ function sizeOf(whole: OpenFiatDeal['number'], { value, means }: Input): Pick<Op
 
 const readIds = (list: string | undefined): readonly number[] | undefined =>
   list?.split(',').flatMap((text) => (/^[1-9]\d{0,14}$/.test(text.trim()) ? [Number(text)] : []));
+
+/**
+ * Gathers and seals what the deal is agreed on: both verified names, where its seller is paid, the words of the ad. Answers
+ * the id of the sealed terms; undefined where the taker's payment information is not enough. `chosen` are the taker's ways to
+ * be paid where the taker sells; undefined means any of the ad's ways.
+ */
+async function agreeOnDeal(
+  services: FiatServices,
+  ad: LiveFiatAd,
+  takerId: UserId,
+  chosen: readonly number[] | undefined,
+): Promise<Result<number | undefined, 'fiat_ad_not_takeable'>> {
+  const [taker, publisher, words] = await Promise.all([
+    findPayee(services, takerId),
+    findPayee(services, ad.publisherId),
+    findWords(services, ad),
+  ]);
+  if (!taker) return accept(undefined);
+  if (!publisher) return refuse('fiat_ad_not_takeable');
+  const isSold = ad.side === 'sell';
+  const [buyer, seller] = isSold ? [taker, publisher] : [publisher, taker];
+  // Those of the ad's ways that are offered, the first way first; of a taker who has chosen some, these.
+  const isChosen = ({ id }: TermsMethod): boolean => isSold || chosen === undefined || chosen.includes(id);
+  const methods = services.fiat
+    .offeredWays(ad.ways)
+    .flatMap((way) => seller.methods.filter((method) => method.way === way && isChosen(method)));
+  if (methods.length === 0) return isSold ? refuse('fiat_ad_not_takeable') : accept(undefined);
+  const terms = { buyer: { name: buyer.name }, seller: { name: seller.name, methods }, ...words };
+  const pictures = methods.flatMap(({ qrPicture }) => qrPicture ?? []);
+  return accept(await storeTerms(services, { userId: takerId, terms, pictures }));
+}

@@ -1,22 +1,20 @@
 // The market: ads that can be taken now, and one of them before it is.
-import { c2c, fiat as contract, type AnswerOf, type ParsedInputOf } from '@bourse/contract';
+import { c2c, fiat as contract, type ParsedInputOf } from '@bourse/contract';
 import { fiatAdId, type FiatKind, MINUTE_MS, refuse, USDT, type UserId } from '@bourse/domain';
 import { calculateFiatLimitation } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
-import { copyMethod, viewMethod } from '../deals/methods.ts';
-import { isAllProven, loadPeople, type Person } from '../deals/people.ts';
-import { adTerms, loadTerms } from '../deals/terms.ts';
-import { findMethods } from '../deals/payment-methods.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/lists/answer-rows.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import { copyMethod, findMethods, viewMethod } from '../deals/payment-methods.ts';
+import { findLegalMoney, isAllProven, loadPeople, type Person } from '../deals/people.ts';
+import { findWords } from '../deals/terms.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
 import { quoteFiatAd } from '../quotes.ts';
 import { viewAds } from './ads.ts';
-import { completionOf, type TradeFigures } from './figures.ts';
-import { findLegalMoney } from './money.ts';
-import type { C2cServices } from './needs.ts';
+import { type C2cServices, completionOf, type TradeFigures } from './figures.ts';
+import { pageOf } from './queries.ts';
 import { isPublisherBlocked, loadTaker } from './taker.ts';
-import { pageOf } from './pages.ts';
-import { findVerifiedName } from '../../identity/index.ts';
 
 /** A price holds nothing: screens ask for it anew after so long. */
 export const QUOTE_SECONDS = 60;
@@ -34,9 +32,9 @@ function listMarket(services: C2cServices, kind: FiatKind): Handler<typeof contr
   return async ({ input, user, locale, t }) => {
     const taker = user && (await loadTaker(services, user.id));
     const sorted = await findTakeable(services, kind, input);
-    const { place, message } = pageOf(input, sorted.length);
-    const shown = sorted.slice(place.offset, place.offset + place.limit);
-    return { message: { data: await viewAds(services, shown, { taker, locale, t }), ...message } };
+    const { offset, limit } = placeOf(input);
+    const data = await viewAds(services, sorted.slice(offset, offset + limit), { taker, locale, t });
+    return { message: { data, ...pageOf(input, sorted.length) } };
   };
 }
 
@@ -102,9 +100,9 @@ function adInfo(services: C2cServices): Handler<typeof contract.adInfo> {
     const ad = fiat.ad(fiatAdId(input.id));
     if (!ad) return refuse('fiat_ad_not_found');
     const taker = await loadTaker(services, user.id);
-    const [[row], terms, money, methods, name] = await Promise.all([
+    const [[row], words, money, methods, name] = await Promise.all([
       viewAds(services, [ad], { taker, locale, t }),
-      loadTerms(services, [ad.termsId], adTerms),
+      findWords(services, ad),
       findLegalMoney(storage.sql, user.id),
       findMethods(storage.sql, { vault, userId: user.id }),
       findVerifiedName(services, user.id),
@@ -112,20 +110,21 @@ function adInfo(services: C2cServices): Handler<typeof contract.adInfo> {
     if (!row) return refuse('fiat_ad_not_found');
     const ways = fiat.offeredWays(ad.ways);
     const own = methods.filter(({ way }) => ways.includes(way));
-    const message: AnswerOf<typeof contract.adInfo> = {
-      ...row,
-      user_legal_balance: money(ad.currencyId).available,
-      terms: terms.get(ad.termsId)?.text ?? '',
-      greeting: terms.get(ad.termsId)?.greeting ?? '',
-      pay_minutes: (fiat.rules()?.payWindowMs ?? 0) / MINUTE_MS,
-      quote_seconds: QUOTE_SECONDS,
-      sells: ad.side === 'buy' ? 1 : 0,
-      digits: fiat.currency(ad.fiat)?.digits ?? 2,
-      own_methods: own.map((method) => ({
-        id: method.id,
-        ...viewMethod(copyMethod(method), { realName: name ?? '', isWhole: false, t }),
-      })),
+    return {
+      message: {
+        ...row,
+        user_legal_balance: money(ad.currencyId).available,
+        terms: words.text,
+        greeting: words.greeting,
+        pay_minutes: (fiat.rules()?.payWindowMs ?? 0) / MINUTE_MS,
+        quote_seconds: QUOTE_SECONDS,
+        sells: ad.side === 'buy' ? 1 : 0,
+        digits: fiat.currency(ad.fiat)?.digits ?? 2,
+        own_methods: own.map((method) => ({
+          id: method.id,
+          ...viewMethod(copyMethod(method), { realName: name ?? '', isWhole: false, t }),
+        })),
+      },
     };
-    return { message };
   };
 }

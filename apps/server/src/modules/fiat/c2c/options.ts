@@ -1,24 +1,29 @@
 // What is offered, by which rules, and how far the caller has come with each of them.
 import { fiat as contract } from '@bourse/contract';
 import {
+  type Amount,
+  amount,
   FIAT_ADS_MAX,
   FIAT_CODES,
   FIAT_MERCHANT_LEVEL,
   formatUnits,
   HOUR_MS,
   MINUTE_MS,
+  parseUnits,
   ppm,
   shanghaiDay,
   type UserId,
+  ZERO,
 } from '@bourse/domain';
+import { instant, optional, units } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { findBoughtHold } from '../deals/bought-hold.ts';
-import { ALL_WAYS, WAY_NAMES } from '../deals/ways.ts';
-import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { findFreshPrice } from '../../../core/market/index-board.ts';
-import { QUOTE_SECONDS } from './market-routes.ts';
-import type { C2cServices } from './needs.ts';
-import { viewPremium } from './percents.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
+import { type Handler, mount } from '../../../platform/http/mount.ts';
+import { ALL_WAYS, WAY_NAMES } from '../deals/payment-methods.ts';
+import { viewPremium } from './ads.ts';
+import type { C2cServices } from './figures.ts';
+import { QUOTE_SECONDS } from './market.ts';
 import { loadTaker } from './taker.ts';
 
 type Options = contract.FiatOptions;
@@ -127,3 +132,49 @@ async function viewOwn(services: C2cServices, userId: UserId): Promise<Options['
     held_until_ms: hold.heldUntil ?? null,
   };
 }
+
+/** So much of a user's has to stay where it cannot be lost: what was bought lately (T+1), and what a hold on outflows binds. */
+const HOLD = {
+  /** In USDT, bought lately or credited by hand. */
+  worth: units,
+  /** When the last of it may go; undefined where nothing was bought. */
+  until: optional(instant),
+  /** In USDT, since a hold on outflows began. */
+  heldWorth: units,
+  heldUntil: optional(instant),
+};
+type BoughtHold = RowOf<typeof HOLD> & {
+  /** In USDT, by the index of now: how much may leave or be put at risk all the same. */
+  readonly free: Amount;
+};
+
+const NO_HOLD: BoughtHold = { worth: ZERO, until: undefined, heldWorth: ZERO, heldUntil: undefined, free: ZERO };
+
+/** The engine says how much, so that what is shown is what it goes by. */
+async function findBoughtHold(
+  { storage: { sql }, sequencer, clock }: C2cServices,
+  userId: UserId,
+): Promise<BoughtHold> {
+  const now = clock.now();
+  const [bound] = await query(sql, HOLD)`
+    SELECT coalesce(sum(r.worth), 0) AS worth, max(r.until) AS until,
+      coalesce((SELECT held_worth FROM user_states WHERE user_id = ${userId}), 0) AS held_worth,
+      (SELECT outflows_held_until FROM user_states
+        WHERE user_id = ${userId} AND outflows_held_until > ${now}) AS held_until
+    FROM restrictions r WHERE r.user_id = ${userId} AND r.until > ${now} AND r.worth > 0`;
+  // Almost nobody is bound: only who is asks the engine.
+  if (!bound || (bound.until === undefined && bound.heldUntil === undefined)) return NO_HOLD;
+  const weighed = await sequencer.submit({ kind: 'weighWorth', userId });
+  // An engine that takes no more commands at the moment lets nothing leave either.
+  if (!weighed.ok) return { ...bound, free: ZERO };
+  const { bought, held, usable } = weighed.value;
+  return {
+    worth: amountOf(bought?.worth),
+    until: bought?.until,
+    heldWorth: amountOf(held?.worth),
+    heldUntil: held?.until,
+    free: amountOf(usable ?? undefined),
+  };
+}
+
+const amountOf = (text = '0'): Amount => amount(parseUnits(text) ?? 0n);

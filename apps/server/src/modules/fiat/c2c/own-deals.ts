@@ -2,35 +2,40 @@
 import { c2c, fiat as contract, type fiatRows, type ParsedInputOf } from '@bourse/contract';
 import { currencyId, fiatAdId, fiatDealId, type FiatDealState, instant, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { viewDealRows } from '../deals/deal-view.ts';
-import { type CsvAsking, sendRecords } from '../../../platform/http/csv-answer.ts';
+import { type CsvAsking, type CsvColumn, sendRecords } from '../../../platform/http/csv-answer.ts';
+import { figureOf, utcOf } from '../../../platform/http/csv-values.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
-import { dealColumns } from './files.ts';
-import type { C2cServices } from './needs.ts';
-import { pageOf, placeOf } from './pages.ts';
-import { type DealFilter, findDeals, readDeals } from './queries.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { placeOf } from '../../../platform/lists/answer-rows.ts';
+import { viewDealRows } from '../deals/deal-view.ts';
+import type { C2cServices } from './figures.ts';
+import { type DealFilter, findDeals, pageOf, readDeals } from './queries.ts';
 
 export function listRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.takenDeals, (context) => {
     const { input, user } = context;
     const otherId = input.id === undefined ? undefined : userId(input.id);
-    const own = { as: 'taker', kind: 'merchant', userId: user.id, otherId } as const;
-    return listDeals(services, context, { ...filterOf(input), ...own });
+    return listDeals(services, context, { ...filterOf(input, user.id), as: 'taker', kind: 'merchant', otherId });
   });
   for (const call of [contract.publisherDeals, contract.publisherDealsByUser]) {
-    mount(app, services, call, publisherDeals(services));
+    mount(app, services, call, (context) => {
+      const filter = filterOf(context.input, context.user.id);
+      return listDeals(services, context, { ...filter, as: 'publisher', kind: 'merchant' });
+    });
   }
   mount(app, services, contract.adDeals, (context) => {
     const { input, user } = context;
-    const own = { as: 'publisher', userId: user.id, adId: fiatAdId(input.id) } as const;
-    return listDeals(services, context, { ...filterOf(input), ...own });
+    return listDeals(services, context, { ...filterOf(input, user.id), as: 'publisher', adId: fiatAdId(input.id) });
   });
-  for (const call of [c2c.ownDeals, c2c.ownDealsPrefixed]) mount(app, services, call, ownC2cDeals(services));
+  for (const call of [c2c.ownDeals, c2c.ownDealsPrefixed]) {
+    mount(app, services, call, (context) => {
+      return listDeals(services, context, { ...filterOf(context.input, context.user.id), kind: 'c2c' });
+    });
+  }
   mount(app, services, c2c.adDeals, (context) => {
     const { input, user } = context;
     const adId = input.id === undefined ? undefined : fiatAdId(input.id);
-    const own = { as: 'publisher', kind: 'c2c', userId: user.id, adId, side: input.type } as const;
-    return listDeals(services, context, own);
+    return listDeals(services, context, { as: 'publisher', kind: 'c2c', userId: user.id, adId, side: input.type });
   });
   mount(app, services, contract.history, history(services));
 }
@@ -44,11 +49,16 @@ const STATE = { 0: 'unpaid', 1: 'done', 2: 'cancelled', 3: 'paid', 4: 'appealed'
   FiatDealState
 >;
 
-/** Builds the part of the filter that holds for every list. */
-function filterOf({ currency_id: coin, type, is_sure: sure, is_live: isLive, from, to }: Input) {
+/** Builds the filter of deals that the user is in, taken or published; every list narrows it down. */
+function filterOf(
+  { currency_id: coin, type, is_sure: sure, is_live: isLive, from, to }: Input,
+  userId: UserId,
+): DealFilter {
   const wished = isLive === undefined ? undefined : isLive === 1 ? LIVE : OVER;
   const states = sure === undefined ? wished : [STATE[sure]].filter((state) => wished?.includes(state) ?? true);
   return {
+    as: 'party',
+    userId,
     side: type,
     currencyId: coin === undefined ? undefined : currencyId(coin),
     states,
@@ -63,7 +73,7 @@ async function listDeals(services: C2cServices, asked: Asked, filter: DealFilter
   if (asked.input.format === 'csv') return sendDeals(services, asked, filter);
   const { rows, total } = await findDeals(services.storage.db, filter, placeOf(asked.input));
   const data = await viewDealRows(services, rows, { viewerId: filter.userId, t: asked.t });
-  return { message: { data, ...pageOf(asked.input, total).message } };
+  return { message: { data, ...pageOf(asked.input, total) } };
 }
 
 const sendDeals = (services: C2cServices, asked: CsvAsking, filter: DealFilter) =>
@@ -77,41 +87,23 @@ const sendDeals = (services: C2cServices, asked: CsvAsking, filter: DealFilter) 
     },
   });
 
-function publisherDeals(services: C2cServices): Handler<typeof contract.publisherDeals> {
-  return (context) => {
-    const { input, user } = context;
-    return listDeals(services, context, {
-      ...filterOf(input),
-      as: 'publisher',
-      kind: 'merchant',
-      userId: user.id,
-    });
-  };
-}
-
-function ownC2cDeals(services: C2cServices): Handler<typeof c2c.ownDeals> {
-  return (context) => listDeals(services, context, partyOf(context.input, context.user.id, 'c2c'));
-}
-
-const partyOf = (input: Input, id: UserId, kind?: DealFilter['kind']): DealFilter => ({
-  ...filterOf(input),
-  as: 'party',
-  userId: id,
-  kind,
-});
+/** A file or list of deals is narrowed down by these, as the list is that it belongs to. */
+const SCOPES = {
+  all: {},
+  taken: { as: 'taker', kind: 'merchant' },
+  published: { as: 'publisher', kind: 'merchant' },
+  c2c: { kind: 'c2c' },
+} as const satisfies Record<HistoryInput['scope'], Partial<DealFilter>>;
 
 /** Builds the filter of a file from that of the list which it exports. */
-function historyOf(input: HistoryInput, id: UserId): DealFilter {
+function historyOf(input: HistoryInput, reader: UserId): DealFilter {
   const { scope, ad_id: ad, publisher_id: publisher } = input;
-  const narrowed: DealFilter = {
-    ...partyOf(input, id),
-    adId: ad === undefined ? undefined : fiatAdId(ad),
-    otherId: publisher === undefined ? undefined : userId(publisher),
-    ...(ad === undefined ? {} : { as: 'publisher' }),
+  return {
+    ...filterOf(input, reader),
+    ...(ad === undefined ? {} : { as: 'publisher', adId: fiatAdId(ad) }),
+    ...(publisher === undefined ? {} : { otherId: userId(publisher) }),
+    ...SCOPES[scope],
   };
-  if (scope === 'taken') return { ...narrowed, as: 'taker', kind: 'merchant' };
-  if (scope === 'published') return { ...narrowed, as: 'publisher', kind: 'merchant' };
-  return scope === 'c2c' ? { ...narrowed, kind: 'c2c' } : narrowed;
 }
 
 function history(services: C2cServices): Handler<typeof contract.history> {
@@ -125,3 +117,20 @@ function history(services: C2cServices): Handler<typeof contract.history> {
     return { message: { rows: viewed, is_cut: total > limit ? 1 : 0 } };
   };
 }
+
+const dealColumns = (t: Translate): readonly CsvColumn<fiatRows.FiatDealRow>[] => [
+  { header: t('comfort.export.time'), value: (deal) => utcOf(deal.create_ms), zone: 'UTC' },
+  { header: t('fiat.col.order'), value: (deal) => String(deal.id) },
+  { header: t('fiat.filter.side'), value: (deal) => t(deal.role === 'buyer' ? 'fiat.buy' : 'fiat.sell') },
+  { header: t('fiat.filter.coin'), value: (deal) => deal.currency_name },
+  { header: t('fiat.col.number'), value: (deal) => figureOf(deal.number) },
+  { header: t('fiat.csv.fiat'), value: (deal) => deal.coin_code },
+  { header: t('fiat.price'), value: (deal) => figureOf(deal.price) },
+  { header: t('fiat.col.money'), value: (deal) => deal.deal_money },
+  { header: t('fiat.csv.fee'), value: (deal) => figureOf(deal.out_fee) },
+  { header: t('fiat.col.other'), value: (deal) => deal.other.name },
+  { header: t('fiat.ways'), value: (deal) => deal.way_text },
+  { header: t('fiat.col.state'), value: (deal) => deal.state_name },
+  { header: t('fiat.csv.paid'), value: (deal) => utcOf(deal.paid_ms), zone: 'UTC' },
+  { header: t('fiat.csv.ended'), value: (deal) => utcOf(deal.end_ms), zone: 'UTC' },
+];
