@@ -14,7 +14,7 @@ import {
 import type { ChangeFiatAd, PublishFiatAd } from '@bourse/engine';
 import { adTerms, loadTerms, replaceTerms, storeTerms } from '../deals/terms.ts';
 import { bitsOfWays } from '../deals/ways.ts';
-import type { LiveFiatAd } from '../live-deals.ts';
+import type { LiveFiatAd } from '../board.ts';
 import { findPayee, type Payee } from './agreement.ts';
 import { checkSentPassword } from '../deals/fund-password.ts';
 import type { C2cServices } from './needs.ts';

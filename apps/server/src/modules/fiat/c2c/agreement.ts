@@ -4,7 +4,7 @@ import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bour
 import { copyMethod } from '../deals/methods.ts';
 import { findMethods } from '../deals/payment-methods.ts';
 import { type AdTerms, adTerms, loadTerms, storeTerms, type TermsMethod } from '../deals/terms.ts';
-import type { LiveFiatAd } from '../live-deals.ts';
+import type { LiveFiatAd } from '../board.ts';
 import type { FiatServices } from '../services.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 

@@ -2,13 +2,13 @@
 // lists, in the reader's language.
 import type { UserId } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
-import { loadDealParts, viewDealRow } from '../deals/deal-view.ts';
-import { prepareDeals } from '../deals/show-acceptor-deals.ts';
+import type { Published } from '../../../core/sequencer/sequencer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { LiveFiatDeal } from '../live-deals.ts';
 import { type Feed, type Listeners, localeOf } from '../../../platform/realtime/feed.ts';
 import type { Audience } from '../../../platform/realtime/sockets.ts';
-import type { Published } from '../../../core/sequencer/sequencer.ts';
+import type { LiveFiatDeal } from '../board.ts';
+import { loadDealParts, viewDealRow } from '../deals/deal-view.ts';
+import { prepareDeals } from '../deals/show-acceptor-deals.ts';
 import type { FiatServices } from '../services.ts';
 
 type Needs = Pick<FiatServices, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;

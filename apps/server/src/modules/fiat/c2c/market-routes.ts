@@ -8,7 +8,7 @@ import { isAllProven, loadPeople, type Person } from '../deals/people.ts';
 import { adTerms, loadTerms } from '../deals/terms.ts';
 import { findMethods } from '../deals/payment-methods.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
-import type { LiveFiatAd } from '../live-deals.ts';
+import type { LiveFiatAd } from '../board.ts';
 import { quoteFiatAd } from '../quotes.ts';
 import { viewAds } from './ads.ts';
 import { completionOf, type TradeFigures } from './figures.ts';

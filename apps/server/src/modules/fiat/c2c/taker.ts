@@ -13,7 +13,7 @@ import {
 import { flag, word } from '@bourse/domain/kinds';
 import { loadPeople, type Person } from '../deals/people.ts';
 import { findSellerBlock, type Seller } from '../deals/seller-block.ts';
-import type { LiveFiatAd } from '../live-deals.ts';
+import type { LiveFiatAd } from '../board.ts';
 import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 

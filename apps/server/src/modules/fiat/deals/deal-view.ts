@@ -12,7 +12,7 @@ import {
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { viewFigure, viewTime } from '../../../core/market/figures.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Picture } from '../../../platform/pictures/picture-store.ts';
 import { readOwnPicture, readPicture } from '../../../platform/pictures/pictures.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import { isShownTo } from './deal-pictures.ts';
 import { isQrOfDeal } from './terms.ts';
 

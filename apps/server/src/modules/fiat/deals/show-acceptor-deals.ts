@@ -6,7 +6,7 @@ import { type DealParts, type DealTold, viewDeal } from './acceptor-deal-view.ts
 import { acceptorTerms } from './acceptor-terms.ts';
 import { loadPeople } from './people.ts';
 import { loadTerms, WHOLE_AFTER_END_MS } from './terms.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 
 type Needs = Pick<DealServices, 'storage' | 'vault' | 'fiat' | 'clock' | 'stops'>;
