@@ -2,6 +2,7 @@
 import { VERDICT_GROUNDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec, timeCodec } from './codecs.ts';
 import { decimalText, flag, id, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
 import { acceptorDealRow, dealKind, dealRow, deskUser, partyField } from './office-fiat-rows.ts';
 import { userStanding } from './office-fiat.ts';
@@ -13,37 +14,46 @@ const reason = text(300);
 const grounds = z.enum(VERDICT_GROUNDS);
 
 /** A verdict that waits for a second operator. */
-const verdict = z.object({
+export const verdict = z.object({
   proposal_id: z.number(),
   winner: partyField,
   grounds,
   note: z.string(),
   requested_by: z.string(),
-  submit_time: shanghaiTime,
+  submit_time: timeCodec,
 });
-export type FiatVerdict = z.output<typeof verdict>;
+export type FiatVerdict = z.input<typeof verdict>;
 
-const appealRow = z.object({
+/** One that was applied. */
+export const decidedVerdict = z.object({
+  winner: partyField,
+  grounds,
+  note: z.string(),
+  requested_by: z.string(),
+  decided_by: z.string(),
+});
+
+export const appealRow = z.object({
   kind: dealKind,
   id: z.number(),
   currency_name: z.string(),
   fiat: z.string(),
-  number: decimalText,
+  number: amountCodec,
   money: decimalText,
   /** USDT. */
-  worth: decimalText,
+  worth: amountCodec,
   /** So much of the seller is still held. */
-  held: decimalText,
+  held: amountCodec,
   buyer: deskUser,
   seller: deskUser,
   /** `clock`: nobody did anything for a day after the payment. */
   appealed_by: z.enum(['buyer', 'seller', 'clock']),
-  appeal_time: shanghaiTime,
+  appeal_time: timeCodec,
   /** Statements of both together. */
   statements: z.number(),
   verdict: verdict.nullable(),
 });
-export type FiatAppealRow = z.output<typeof appealRow>;
+export type FiatAppealRow = z.input<typeof appealRow>;
 
 export const listAppeals = defineCall({
   method: 'GET',
@@ -102,13 +112,11 @@ const caseFile = z.object({
   messages: z.array(message),
   verdict: verdict.nullable(),
   /** A verdict has ended the case. */
-  decided: z
-    .object({ winner: partyField, grounds, note: z.string(), requested_by: z.string(), decided_by: z.string() })
-    .nullable(),
+  decided: decidedVerdict.nullable(),
   /** 1: it may be decided now. */
   is_open: flag,
 });
-export type FiatCase = z.output<typeof caseFile>;
+export type FiatCase = z.input<typeof caseFile>;
 
 export const openCase = defineCall({
   method: 'GET',

@@ -2,7 +2,8 @@
 import { ACCEPTOR_DEAL_STATES, ACCEPTOR_SIDES, GATEWAY_HOLDS, GATEWAY_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { amountCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
+import { amountField, asFile, decimalText, flag, flagField, id, page, text } from './fields.ts';
 import { acceptorDealRow, deskUser } from './office-fiat-rows.ts';
 import { fundsAnswer, seenField } from './office-proposals.ts';
 import { pageRows } from './office-funds.ts';
@@ -13,26 +14,26 @@ const reason = text(300);
 const percent = amountField;
 const pageFields = { page, limit: pageRows };
 
-const acceptorRow = deskUser.extend({
+export const acceptorRow = deskUser.extend({
   is_appointed: flag,
   /** The acceptor's own switch. */
   is_accepting: flag,
   /** CNY. */
-  recharge_min: decimalText,
-  recharge_max: decimalText,
-  recharge_rate: decimalText,
-  cash_min: decimalText,
-  cash_max: decimalText,
-  cash_rate: decimalText,
+  recharge_min: amountCodec,
+  recharge_max: amountCodec,
+  recharge_rate: shareCodec,
+  cash_min: amountCodec,
+  cash_max: amountCodec,
+  cash_rate: shareCodec,
   /** USDT of the wallet `legal`, and what is held of it. */
-  available: decimalText,
-  held: decimalText,
+  available: amountCodec,
+  held: amountCodec,
   open_deals: z.number(),
   /** Completed ones of the last 30 days, and those that ended in any other way. */
   done_30: z.number(),
   failed_30: z.number(),
 });
-export type AcceptorRow = z.output<typeof acceptorRow>;
+export type AcceptorRow = z.input<typeof acceptorRow>;
 
 export const listAcceptors = defineCall({
   method: 'GET',
@@ -107,24 +108,24 @@ export const gateway = defineCall({
 });
 export type GatewayView = z.output<typeof gateway.message>;
 
-const orderRow = z.object({
+export const gatewayOrderRow = z.object({
   id: z.number(),
   user: deskUser,
   provider: z.string(),
   money: decimalText,
-  number: decimalText,
-  rate: decimalText,
+  number: amountCodec,
+  rate: amountCodec,
   state: z.enum(GATEWAY_STATES),
   /** Why it waits for operators, or did; else empty. */
-  held_for: z.union([z.enum(GATEWAY_HOLDS), z.literal('')]),
+  held_for: z.enum(['', ...GATEWAY_HOLDS]),
   /** The provider's; empty until it has called back. */
   provider_id: z.string(),
-  create_time: shanghaiTime,
+  create_time: timeCodec,
   /** When the provider said that it was paid. */
-  hear_time: z.union([shanghaiTime, z.literal('')]),
-  end_time: z.union([shanghaiTime, z.literal('')]),
+  hear_time: timeOrNever,
+  end_time: timeOrNever,
 });
-export type GatewayOrderRow = z.output<typeof orderRow>;
+export type GatewayOrderRow = z.input<typeof gatewayOrderRow>;
 
 export const listGatewayOrders = defineCall({
   method: 'GET',
@@ -139,10 +140,10 @@ export const listGatewayOrders = defineCall({
     ...pageFields,
     ...asFile,
   }),
-  message: z.object({ list: z.array(orderRow), total: z.number() }),
+  message: z.object({ list: z.array(gatewayOrderRow), total: z.number() }),
 });
 
-const callbackRow = z.object({
+export const gatewayCallbackRow = z.object({
   id: z.number(),
   provider: z.string(),
   /** 0 where it named none of ours. */
@@ -157,9 +158,9 @@ const callbackRow = z.object({
   /** The fields stand as they were sent; a notice that nobody signed has the beginning of its text as `text`. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   ip: z.string(),
-  time: shanghaiTime,
+  time: timeCodec,
 });
-export type GatewayCallbackRow = z.output<typeof callbackRow>;
+export type GatewayCallbackRow = z.input<typeof gatewayCallbackRow>;
 
 export const listGatewayCallbacks = defineCall({
   method: 'GET',
@@ -169,7 +170,7 @@ export const listGatewayCallbacks = defineCall({
   summary: 'What providers have called back with, newest first.',
   input: z.object({ order_id: id.optional(), ...pageFields, ...asFile }),
   message: z.object({
-    list: z.array(callbackRow),
+    list: z.array(gatewayCallbackRow),
     total: z.number(),
     /** How many came unsigned in the last seven days; only the first hundred different ones of a day are rows. */
     forged: z.number(),

@@ -13,7 +13,8 @@ import {
   FIAT_SIDES,
 } from '@bourse/domain';
 import { z } from 'zod';
-import { decimalText, flag, shanghaiTime } from './fields.ts';
+import { amountCodec, timeCodec, timeOrNever } from './codecs.ts';
+import { decimalText, flag } from './fields.ts';
 
 /** A deal with an ad, or one with an acceptor. */
 export const DEAL_KINDS = ['deal', 'acceptor'] as const;
@@ -23,9 +24,6 @@ export type DealKind = z.output<typeof dealKind>;
 /** One party gets the coin, the other gives it, whoever published. */
 export const PARTIES = FIAT_PARTIES;
 export const partyField = z.enum(PARTIES);
-
-/** A time that may not have come: empty until then. */
-const timeOrEmpty = z.union([shanghaiTime, z.literal('')]);
 
 /** A user as lists name one: the account masked, the nickname empty where there is none. */
 export const deskUser = z.object({ user_id: z.number(), account: z.string(), nickname: z.string() });
@@ -38,18 +36,18 @@ export const merchantRow = deskUser.extend({
   currency_name: z.string(),
   state: z.enum(MERCHANT_STATES),
   /** USDT: held while it is applied for, the house's once approved. */
-  fee: decimalText,
+  fee: amountCodec,
   level: z.number(),
   /** Completed ones of both sides, ever. */
   deals: z.number(),
   /** The applicant said it with the last application; else empty. */
   note: z.string(),
-  apply_time: shanghaiTime,
-  decide_time: timeOrEmpty,
+  apply_time: timeCodec,
+  decide_time: timeOrNever,
   /** A decision that waits for a second operator: 0 where none does. */
   proposal_id: z.number(),
 });
-export type FiatMerchantRow = z.output<typeof merchantRow>;
+export type FiatMerchantRow = z.input<typeof merchantRow>;
 
 export const AD_STATES = FIAT_AD_STATES;
 export const AD_KINDS = FIAT_KINDS;
@@ -77,15 +75,15 @@ export const adRow = z.object({
   premium: z.string(),
   /** Fixed and floating: how far it is off the index now, in signed percent. Empty without one. */
   distance: z.string(),
-  total_number: decimalText,
-  remaining: decimalText,
-  min_number: decimalText,
-  max_number: decimalText,
+  total_number: amountCodec,
+  remaining: amountCodec,
+  min_number: amountCodec,
+  max_number: amountCodec,
   /** Unpaid, paid and appealed ones. */
   open_deals: z.number(),
-  create_time: shanghaiTime,
+  create_time: timeCodec,
 });
-export type FiatAdRow = z.output<typeof adRow>;
+export type FiatAdRow = z.input<typeof adRow>;
 
 export const DEAL_STATES = FIAT_DEAL_STATES;
 export const DEAL_END_REASONS = FIAT_DEAL_ENDS;
@@ -102,22 +100,22 @@ export const dealRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
   fiat: z.string(),
-  price: decimalText,
-  number: decimalText,
+  price: amountCodec,
+  number: amountCodec,
   money: decimalText,
   /** USDT at the index when it was opened. */
-  worth: decimalText,
+  worth: amountCodec,
   state: z.enum(DEAL_STATES),
   /** The seller has so much held for this deal now. */
-  held: decimalText,
-  end_reason: z.union([z.enum(DEAL_END_REASONS), z.literal('')]),
-  open_time: shanghaiTime,
-  pay_until: shanghaiTime,
-  pay_time: timeOrEmpty,
-  appeal_time: timeOrEmpty,
-  end_time: timeOrEmpty,
+  held: amountCodec,
+  end_reason: z.enum(['', ...DEAL_END_REASONS]),
+  open_time: timeCodec,
+  pay_until: timeCodec,
+  pay_time: timeOrNever,
+  appeal_time: timeOrNever,
+  end_time: timeOrNever,
 });
-export type FiatDealRow = z.output<typeof dealRow>;
+export type FiatDealRow = z.input<typeof dealRow>;
 
 export const acceptorDealRow = z.object({
   id: z.number(),
@@ -127,14 +125,14 @@ export const acceptorDealRow = z.object({
   /** CNY. */
   money: decimalText,
   /** USDT that is held or was paid, and the acceptor's share of it. */
-  number: decimalText,
-  fee: decimalText,
-  rate: decimalText,
+  number: amountCodec,
+  fee: amountCodec,
+  rate: amountCodec,
   state: z.enum(ACCEPTOR_DEAL_STATES),
-  end_reason: z.union([z.enum(ACCEPTOR_DEAL_ENDS), z.literal('')]),
-  open_time: shanghaiTime,
-  deadline: timeOrEmpty,
-  pay_time: timeOrEmpty,
-  end_time: timeOrEmpty,
+  end_reason: z.enum(['', ...ACCEPTOR_DEAL_ENDS]),
+  open_time: timeCodec,
+  deadline: timeOrNever,
+  pay_time: timeOrNever,
+  end_time: timeOrNever,
 });
-export type AcceptorDealRow = z.output<typeof acceptorDealRow>;
+export type AcceptorDealRow = z.input<typeof acceptorDealRow>;

@@ -3,8 +3,9 @@
 import { FIAT_CHANGES, PAYMENT_WAYS, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec, timeOrNever } from './codecs.ts';
 import { fault } from './faults.ts';
-import { amountField, decimalText, flagField, id, oneOf, priceField, shanghaiTime, text } from './fields.ts';
+import { amountField, decimalText, flagField, id, oneOf, priceField, text } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
@@ -37,31 +38,31 @@ const rules = z.object({
 });
 export type FiatRulesView = z.output<typeof rules>;
 
-const currencyRow = z.object({
+export const currencyRow = z.object({
   code: z.string(),
   digits: z.number(),
   is_offered: z.boolean(),
   /** Fiat for one USDT; empty before one was set. */
   rate: decimalText,
-  rate_time: z.union([shanghaiTime, z.literal('')]),
+  rate_time: timeOrNever,
   /** Empty: it never goes stale. */
-  stale_time: z.union([shanghaiTime, z.literal('')]),
+  stale_time: timeOrNever,
   is_stale: z.boolean(),
   ads: z.number(),
 });
-export type FiatCurrencyRow = z.output<typeof currencyRow>;
+export type FiatCurrencyRow = z.input<typeof currencyRow>;
 
-const coinRow = z.object({
+export const coinRow = z.object({
   id: z.number(),
   name: z.string(),
   is_offered: z.boolean(),
   c2c_offered: z.boolean(),
   /** An ad keeps within these bounds. */
-  number_min: decimalText,
-  number_max: decimalText,
+  number_min: amountCodec,
+  number_max: amountCodec,
   ads: z.number(),
 });
-export type FiatCoinRow = z.output<typeof coinRow>;
+export type FiatCoinRow = z.input<typeof coinRow>;
 
 const wayRow = z.object({
   way: z.enum(PAYMENT_WAYS),

@@ -2,8 +2,9 @@
 // moves money or decides about somebody takes two operators; what stops something takes one, at once.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec, timeCodec, timeOrNever } from './codecs.ts';
 import { fault } from './faults.ts';
-import { asFile, decimalText, epochBound, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { asFile, epochBound, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import {
   AD_KINDS,
   AD_SIDES,
@@ -117,6 +118,28 @@ export const listDeals = defineCall({
   cost: 5,
 });
 
+export const figuresRow = z.object({
+  /** `2026-11-21`, Asia/Shanghai. */
+  day: z.string(),
+  opened: z.number(),
+  /** Deals count on the day on which they ended, here and in the next fields. */
+  done: z.number(),
+  cancelled: z.number(),
+  expired: z.number(),
+  /** USDT of those that were completed, and what acceptors bought and sold. */
+  worth: amountCodec,
+  acceptor_deals: z.number(),
+  acceptor_worth: amountCodec,
+  /** Disputes that began that day. */
+  appealed: z.number(),
+  /** Those that ended for one or the other, by whomever. */
+  won_by_buyer: z.number(),
+  won_by_seller: z.number(),
+  /** From payment to release, the median; 0 where nothing was released. */
+  release_seconds: z.number(),
+});
+export type FiatFigures = z.input<typeof figuresRow>;
+
 export const figures = defineCall({
   method: 'GET',
   path: '/api/office/fiat/figures',
@@ -131,32 +154,10 @@ export const figures = defineCall({
     ...asFile,
   }),
   message: z.object({
-    list: z.array(
-      z.object({
-        /** `2026-11-21`, Asia/Shanghai. */
-        day: z.string(),
-        opened: z.number(),
-        /** Deals count on the day on which they ended, here and in the next fields. */
-        done: z.number(),
-        cancelled: z.number(),
-        expired: z.number(),
-        /** USDT of those that were completed, and what acceptors bought and sold. */
-        worth: decimalText,
-        acceptor_deals: z.number(),
-        acceptor_worth: decimalText,
-        /** Disputes that began that day. */
-        appealed: z.number(),
-        /** Those that ended for one or the other, by whomever. */
-        won_by_buyer: z.number(),
-        won_by_seller: z.number(),
-        /** From payment to release, the median; 0 where nothing was released. */
-        release_seconds: z.number(),
-      }),
-    ),
+    list: z.array(figuresRow),
   }),
   cost: 10,
 });
-export type FiatFigures = z.output<typeof figures.message>['list'][number];
 
 // Users
 
@@ -166,12 +167,12 @@ const restriction = z.object({
   reason: z.string(),
 });
 
-const standing = deskUser.extend({
+export const userStanding = deskUser.extend({
   /** The verified name; empty before. */
   real_name: z.string(),
   level: z.number(),
   is_frozen: flag,
-  register_time: shanghaiTime,
+  register_time: timeCodec,
   /** Completed ones, ever and of the last 30 days, and of all that ended in those. */
   deals: z.number(),
   deals_30: z.number(),
@@ -190,8 +191,7 @@ const standing = deskUser.extend({
   merchant_of: z.array(z.object({ currency_name: z.string(), state: z.enum(MERCHANT_STATES) })),
   is_acceptor: flag,
 });
-export const userStanding = standing;
-export type FiatStanding = z.output<typeof standing>;
+export type FiatStanding = z.input<typeof userStanding>;
 
 export const user = defineCall({
   method: 'GET',
@@ -200,9 +200,18 @@ export const user = defineCall({
   permission: 'fiat.read',
   summary: 'How somebody stands in fiat trade. The name is masked.',
   input: z.object({ id }),
-  message: standing,
+  message: userStanding,
   cost: 5,
 });
+
+export const restrictedRow = deskUser.extend({
+  kind: z.enum(['restricted', 'muted']),
+  until: timeOrNever,
+  reason: z.string(),
+  /** Address of the operator. */
+  by: z.string(),
+});
+export type FiatRestrictedRow = z.input<typeof restrictedRow>;
 
 export const listRestricted = defineCall({
   method: 'GET',
@@ -212,15 +221,7 @@ export const listRestricted = defineCall({
   summary: 'Who is restricted or muted now, the nearest end first.',
   input: z.object({ ...pageFields, ...asFile }),
   message: z.object({
-    list: z.array(
-      deskUser.extend({
-        kind: z.enum(['restricted', 'muted']),
-        until: shanghaiTime,
-        reason: z.string(),
-        /** Address of the operator. */
-        by: z.string(),
-      }),
-    ),
+    list: z.array(restrictedRow),
     total: z.number(),
   }),
 });

@@ -12,17 +12,70 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import type {
+  Acceptor,
+  FiatAd,
   FiatCoin,
   FiatCurrency,
+  FiatDeal,
   FiatMerchant,
   FiatQuota,
   FiatRules,
   FiatUser,
   FiatWay,
+  GatewayRules,
   Snapshot,
 } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
-import type { FiatData, LiveFiatAd, LiveFiatDeal } from './live-deals.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+
+/** A committed row. It is replaced when it changes, and never changes itself; so the next. */
+export type LiveFiatAd = Readonly<FiatAd>;
+export type LiveFiatDeal = Readonly<FiatDeal>;
+
+/** Committed settings, live ads and deals under way. What has ended is read with SQL. */
+export interface FiatData {
+  /** Undefined before they are configured. */
+  rules(): Readonly<FiatRules> | undefined;
+  /** Also those that are not offered; so the next. */
+  currencies(): readonly Readonly<FiatCurrency>[];
+  currency(code: FiatCode): Readonly<FiatCurrency> | undefined;
+  coins(): readonly Readonly<FiatCoin>[];
+  coin(id: CurrencyId): Readonly<FiatCoin> | undefined;
+  /** Undefined where a level has no limit. */
+  quota(level: VerificationLevel): Readonly<FiatQuota> | undefined;
+  /** Lists the ways among the bits of an ad that are offered now. */
+  offeredWays(bits: number): readonly PaymentWay[];
+  /** Undefined for who never traded. */
+  user(id: UserId): Readonly<FiatUser> | undefined;
+  /** By coin, also those that were refused. */
+  merchantsOf(userId: UserId): readonly Readonly<FiatMerchant>[];
+  merchants(): readonly Readonly<FiatMerchant>[];
+  /** Without a coin: of any. */
+  isMerchant(userId: UserId, coin?: CurrencyId): boolean;
+  /** Done and withdrawn ones are not known here. */
+  ad(id: FiatAdId): LiveFiatAd | undefined;
+  /** All live ones, in no order. */
+  ads(): Iterable<LiveFiatAd>;
+  /** Unpaid, paid and appealed ones alone; so the next. */
+  deal(id: FiatDealId): LiveFiatDeal | undefined;
+  /** In both roles, newest first. */
+  dealsOf(userId: UserId): readonly LiveFiatDeal[];
+  /** How many there are on an ad. */
+  countDealsOn(id: FiatAdId): number;
+  deals(): Iterable<LiveFiatDeal>;
+}
+
+/** Committed terms of acceptors, and the settings of the payment form. Deals with acceptors are read with SQL. */
+export interface AcceptorData {
+  /** Also those who are appointed no more; so the next. */
+  acceptor(id: UserId): Readonly<Acceptor> | undefined;
+  acceptors(): readonly Readonly<Acceptor>[];
+  /** Undefined before the rules are configured. */
+  gatewayRules(): Readonly<GatewayRules> | undefined;
+}
+
+/** The files of deals are handed these: the rooms of fiat trade stand on them. */
+export type DealServices = BaseServices & { readonly fiat: FiatData; readonly acceptors: AcceptorData };
 
 /** The rows that the board reads from a snapshot and from each published batch alike. */
 type FiatRows = Pick<

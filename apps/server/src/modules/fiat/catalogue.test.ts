@@ -1,11 +1,11 @@
 import { amount, DAY_MS, instant, price, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CnyRate } from '../../core/market/cny-rate.ts';
 import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { seedCatalogue } from '../coins/catalogue.ts';
-import type { CnyRate } from '../../core/market/cny-rate.ts';
 import { seedFiat } from './catalogue.ts';
-import { followCnyRate } from './rate.ts';
+import { followCnyRate } from './quotes.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let bench: Bench;

@@ -23,23 +23,20 @@ import {
 import { optional, units, word } from '@bourse/domain/kinds';
 import type { Command } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
+import { query } from '../../core/storage/query.ts';
 import { type DueChange, fundOnce, onceFor } from '../../platform/changes/due-changes.ts';
 import { readFields, textsOf } from '../../platform/changes/setting-fields.ts';
+import { wishMoney } from '../../platform/funds/money-wishes.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { settings } from '../../platform/http/change-kinds.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain, draftOf } from '../../platform/http/desk.ts';
+import { askBy, type ChangeKind, defineDesk, draftOf, viewPlain } from '../../platform/http/desk.ts';
 import type { Proposal } from '../../platform/http/proposals.ts';
+import { type DealRef, findDeal } from './deals/chat-deals.ts';
+import { decideGatewayOrder } from './gateway/gateway.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
   FIAT_CURRENCY_FIELDS,
-  GATEWAY_FIELDS,
-  QUOTA_FIELDS,
-  RATE_FIELDS,
-  RULES_FIELDS,
-  WAY_FIELDS,
-} from './fields.ts';
-import {
   findAcceptorTerms,
   findFiatCoin,
   findFiatCurrency,
@@ -47,15 +44,16 @@ import {
   findFiatRules,
   findFiatWay,
   findGatewayRules,
+  GATEWAY_FIELDS,
   NEW_ACCEPTOR,
   NEW_COIN,
   NEW_FIAT_CURRENCY,
   NEW_GATEWAY,
+  QUOTA_FIELDS,
+  RATE_FIELDS,
+  RULES_FIELDS,
+  WAY_FIELDS,
 } from './settings.ts';
-import { decideGatewayOrder } from './gateway/decisions.ts';
-import { wishMoney } from '../../platform/funds/money-wishes.ts';
-import { query } from '../../core/storage/query.ts';
-import { type DealRef, findDeal } from './deals/chat-deals.ts';
 
 type Kind = ChangeKind<BaseServices>;
 type Due = DueChange;

@@ -6,7 +6,8 @@ import { parseLocale } from '@bourse/messages';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import type { NoticeKind } from '../../platform/delivery/letters.ts';
-import { every, type Running } from '../../platform/jobs/every.ts';
+import type { Running } from '../../platform/jobs/every.ts';
+import { follow } from '../../platform/jobs/follow.ts';
 import { type ChatDeal, dealPath, findDeal, type PlacedDeal } from './deals/chat-deals.ts';
 import { type ChatMessage, MESSAGE, messageColumns, type NoteAct, writeNote } from './deals/chat-messages.ts';
 import type { FiatServices } from './services.ts';
@@ -47,37 +48,16 @@ const findTellings = (act: string | undefined): readonly Telling[] =>
   [Object.entries(TOLD).find(([known]) => known === act)?.[1] ?? []].flat();
 
 /** From now on, beginning with what has not been told. */
-export function startFiatNotices(services: Needs): Running {
-  let last: Promise<void> = Promise.resolve();
-  const tell = (): Promise<void> => {
-    last = last.then(() => tellAll(services));
-    return last;
-  };
-  const { chat, log } = services;
-  const endListening = chat.subscribe((news) => {
-    if (!news.some(({ message }) => message.form === 'note')) return;
-    tell().catch((error: unknown) => {
-      last = Promise.resolve();
-      log.error({ err: error }, 'a notice of a deal was not sent; it is tried again');
-    });
-  });
-  const looking = every(EVERY_MS, {
-    log,
+export const startFiatNotices = (services: Needs): Running =>
+  follow(EVERY_MS, {
+    log: services.log,
     name: 'notices of deals',
-    run: () => {
-      last = last.catch(() => undefined);
-      return tell();
-    },
+    run: () => tellAll(services),
+    listen: (heard) =>
+      services.chat.subscribe((news) => {
+        if (news.some(({ message }) => message.form === 'note')) heard();
+      }),
   });
-  return {
-    state: looking.state,
-    stop: async () => {
-      endListening();
-      await looking.stop();
-      await last.catch(() => undefined);
-    },
-  };
-}
 
 async function tellAll(services: Needs): Promise<void> {
   const { sql } = services.storage;

@@ -8,7 +8,7 @@ import { acceptorRoutes } from './acceptors/routes.ts';
 import { createFiatBoard } from './board.ts';
 import { DealFeed } from './c2c/deal-feed.ts';
 import { fiatRoutes } from './c2c/routes.ts';
-import { seedFiat } from './catalogue.ts';
+import { seedFiat, seedGateway } from './catalogue.ts';
 import { fiatChanges } from './changes.ts';
 import { ChatFeed } from './chat/chat-feed.ts';
 import { fiatChatRoutes } from './chat/routes.ts';
@@ -16,24 +16,22 @@ import { createChat } from './deals/chat.ts';
 import { fiatDeskRoutes } from './desk/routes.ts';
 import { startFiatNotes } from './fiat-notes.ts';
 import { startFiatNotices } from './fiat-notices.ts';
-import { seedGateway } from './gateway/catalogue.ts';
-import { startGatewayPayments } from './gateway/gateway-payments.ts';
-import { openGateway } from './gateway/open-gateway.ts';
+import { startGatewayPayments } from './gateway/gateway.ts';
+import { openGateway } from './gateway/provider.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import { startMerchantNotices } from './merchant-notices.ts';
 import { paymentRoutes } from './payment/routes.ts';
-import { pruneFiat } from './prune.ts';
-import { followCnyRate } from './rate.ts';
+import { followCnyRate } from './quotes.ts';
 import type { FiatServices } from './services.ts';
-import { fiatStorage } from './storage.ts';
+import { fiatStorage, pruneFiat } from './storage.ts';
 
 export type { FiatServices } from './services.ts';
 export { fiatChanges, merchantSubject } from './changes.ts';
 export { findMeasures } from './deals/measures.ts';
-export { copyMethod, viewMethod } from './deals/payment-methods.ts';
-export { findMethods, insertMethod } from './deals/payment-methods.ts';
-export { followCnyRate } from './rate.ts';
-export { fiatCoinUses } from './coin-uses.ts';
+
+export { copyMethod, findMethods, insertMethod, viewMethod } from './deals/payment-methods.ts';
+export { followCnyRate } from './quotes.ts';
+export { fiatCoinUses } from './storage.ts';
 
 export const fiat = defineModule({
   name: 'fiat',

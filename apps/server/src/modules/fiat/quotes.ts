@@ -1,9 +1,15 @@
 // What ads ask for one coin, by the index and the rate that are committed. The engine decides by the same when a deal opens.
-import { type FiatCode, type CurrencyId, type Instant, ppm, type Price } from '@bourse/domain';
+import { accept, type CurrencyId, DAY_MS, type FiatCode, type Instant, instant, ppm, type Price } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import type { Outcome, SetFiatRate } from '@bourse/engine';
 import { calculateFiatBand, calculateFiatPrice, type FiatReference } from '@bourse/engine/formulas';
-import type { FiatData, LiveFiatAd } from './live-deals.ts';
+import type { CnyRate } from '../../core/market/cny-rate.ts';
 import { findFreshPrice } from '../../core/market/index-board.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
+import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
+import type { FiatData, LiveFiatAd } from './board.ts';
 
 export type FiatQuoting = { readonly fiat: FiatData; readonly market: MarketData; readonly now: Instant };
 
@@ -46,4 +52,32 @@ export function quoteFiatAd(quoting: FiatQuoting, ad: LiveFiatAd): AdQuote {
     (ad.priceFloor === undefined || price >= ad.priceFloor) &&
     (ad.priceCap === undefined || price <= ad.priceCap);
   return { price, isOpen: isWithin };
+}
+
+type Needs = {
+  readonly storage: { readonly sql: Sql };
+  readonly sequencer: CommandSink;
+  readonly market: { readonly cnyRate: () => CnyRate };
+};
+
+/**
+ * Sets the engine's rate of CNY to the one of the site: at the start, and whenever that is said anew.
+ * A rate of the feed counts for a day; an operator's, and a demo's own, until there is another, or it is given back. */
+export async function followCnyRate({ storage, sequencer, market }: Needs): Promise<Outcome | SubmitRefusal> {
+  const { perUsdt, source, at } = market.cnyRate();
+  const staleAt = source === 'feed' ? instant(at + DAY_MS) : source === 'default' ? at : undefined;
+  const known = await findRate(storage.sql);
+  // The last known rate stays where there is none now, marked as stale.
+  const rate = perUsdt ?? known?.rate;
+  if (rate === undefined || (known?.rate === rate && known.staleAt === staleAt)) return accept({});
+  const command: SetFiatRate = { kind: 'setFiatRate', code: 'CNY', rate };
+  return sequencer.submit(staleAt === undefined ? command : { ...command, staleAt });
+}
+
+const KNOWN = { rate: kinds.optional(kinds.price), staleAt: kinds.optional(kinds.instant) };
+
+async function findRate(sql: Sql): Promise<RowOf<typeof KNOWN> | undefined> {
+  const [row] = await query(sql, KNOWN)`
+    SELECT rate, stale_at FROM fiat_currencies WHERE code = 'CNY'`;
+  return row;
 }

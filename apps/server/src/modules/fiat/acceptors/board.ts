@@ -3,7 +3,7 @@
 import type { UserId } from '@bourse/domain';
 import type { Acceptor, GatewayRules, Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
-import type { AcceptorData } from '../live-acceptors.ts';
+import type { AcceptorData } from '../board.ts';
 
 /** The rows that the board reads from a snapshot and from each published batch alike. */
 type AcceptorRows = Pick<Snapshot, 'acceptors' | 'gatewayRules'>;

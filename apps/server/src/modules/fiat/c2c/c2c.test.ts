@@ -2,9 +2,9 @@
 import { c2c, fiat, fiatMerchant } from '@bourse/contract';
 import { DAY_MS, fiatDealId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
-import { settle } from '../../../platform/http/testing-ticks.ts';
 import { auditBooks } from '../../../audit.ts';
+import { settle } from '../../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import {
   adOf,
   codeOf,

@@ -6,9 +6,9 @@ import type { Published } from '../../../core/sequencer/sequencer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { type Feed, type Listeners, localeOf } from '../../../platform/realtime/feed.ts';
 import type { Audience } from '../../../platform/realtime/sockets.ts';
+import type { LiveFiatDeal } from '../board.ts';
 import { prepareDeals } from '../deals/acceptor-deal-view.ts';
 import { loadDealParts, viewDealRow } from '../deals/deal-view.ts';
-import type { LiveFiatDeal } from '../live-deals.ts';
 import type { FiatServices } from '../services.ts';
 
 type Needs = Pick<FiatServices, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;

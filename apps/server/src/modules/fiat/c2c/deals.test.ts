@@ -2,13 +2,11 @@
 import { c2c, fiat, fiatMerchant, type InputOf, wallet } from '@bourse/contract';
 import { DAY_MS, instant, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pruneTerms } from '../deals/terms.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { settle } from '../../../platform/http/testing-ticks.ts';
-import { readPictureAs, upload } from '../../identity/testing.ts';
-import { startFiatNotes } from '../fiat-notes.ts';
-import { startFiatNotices } from '../fiat-notices.ts';
 import { auditBooks } from '../../../audit.ts';
+import { settle } from '../../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { readPictureAs, upload } from '../../identity/testing.ts';
+import { pruneTerms } from '../deals/terms.ts';
 import {
   accountOf,
   addMethod,
@@ -24,6 +22,8 @@ import {
   take,
   type Trader,
 } from '../deals/testing.ts';
+import { startFiatNotes } from '../fiat-notes.ts';
+import { startFiatNotices } from '../fiat-notices.ts';
 
 let server: TestServer;
 let merchant: Trader;

@@ -14,10 +14,10 @@ import {
   USDT,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { settle, tick } from '../../../platform/http/testing-ticks.ts';
-import { upload } from '../../identity/testing.ts';
 import { auditBooks } from '../../../audit.ts';
+import { settle, tick } from '../../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { upload } from '../../identity/testing.ts';
 import {
   accountOf,
   codeOf,

@@ -2,10 +2,10 @@
 import { account, c2c, fiat, fiatMerchant, type InputOf, officeFiat } from '@bourse/contract';
 import { BTC, FIAT_CODES, fiatDealId, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { auditBooks } from '../../../audit.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
-import { auditBooks } from '../../../audit.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import {
   adOf,
   codeOf,

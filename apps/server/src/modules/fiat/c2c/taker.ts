@@ -12,8 +12,8 @@ import {
 } from '@bourse/domain';
 import { flag, word } from '@bourse/domain/kinds';
 import { query } from '../../../core/storage/query.ts';
+import type { LiveFiatAd } from '../board.ts';
 import { findSellerBlock, loadPeople, type Person, type Seller } from '../deals/people.ts';
-import type { LiveFiatAd } from '../live-deals.ts';
 import type { FiatServices } from '../services.ts';
 
 export type Taker = {

@@ -9,8 +9,8 @@ import {
   takeAd,
 } from '../../../platform/http/testing-fiat.ts';
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
-import { startFiatNotes } from '../fiat-notes.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../../platform/realtime/testing.ts';
+import { startFiatNotes } from '../fiat-notes.ts';
 
 let bench: RealtimeBench;
 

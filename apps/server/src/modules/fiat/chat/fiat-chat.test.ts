@@ -2,8 +2,6 @@
 import { fiat, fiatChat, fiatNotices, fiatStatements } from '@bourse/contract';
 import { DAY_MS, fiatDealId, instant, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { showProof } from '../deals/deal-pictures.ts';
-import { takeMeasure } from '../deals/measures.ts';
 import {
   mustSubmit,
   publishAd,
@@ -14,6 +12,8 @@ import {
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
+import { showProof } from '../deals/deal-pictures.ts';
+import { takeMeasure } from '../deals/measures.ts';
 import { startFiatNotes } from '../fiat-notes.ts';
 import { startFiatNotices } from '../fiat-notices.ts';
 

@@ -1,11 +1,25 @@
-// The chat beside a deal.
-import { type AnswerOf, fiatChat } from '@bourse/contract';
-import { DAY_MS, isBlank, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
+// The chat beside a deal, and what a party says under appeal.
+import { type AnswerOf, fiatChat, fiatStatements } from '@bourse/contract';
+import {
+  DAY_MS,
+  formatShanghai,
+  type Instant,
+  isBlank,
+  MINUTE_MS,
+  refuse,
+  type Result,
+  SECOND_MS,
+  type UserId,
+} from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../../../core/storage/connection.ts';
+import { query, type RowOf } from '../../../core/storage/query.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../deals/chat-deals.ts';
+import { pictureUrl } from '../../../platform/pictures/pictures.ts';
+import { type ChatDeal, DEAL_REF, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../deals/chat-deals.ts';
 import {
   type ChatMessage,
   countUnread,
@@ -16,10 +30,10 @@ import {
   viewMessage,
 } from '../deals/chat-messages.ts';
 import { findMeasures } from '../deals/measures.ts';
+import { addStatement, listStatements, type Statement } from '../deals/statements.ts';
+import { WHOLE_AFTER_END_MS } from '../deals/terms.ts';
 import type { FiatServices } from '../services.ts';
 import { noticeRoutes } from './notice-routes.ts';
-import { statementRoutes } from './statement-routes.ts';
-import { findUnread } from './unread.ts';
 
 const MESSAGES_PER_MINUTE_MAX = 20;
 /** Over all deals: a minute's bound alone would let one user have us keep 28,800 a day. */
@@ -141,4 +155,51 @@ async function checkAllowed(
     if (count > throttle.max) return refuse('chat_too_fast', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
   }
   return { ok: true, value: undefined };
+}
+
+function statementRoutes(app: FastifyInstance, services: FiatServices): void {
+  const { storage, clock } = services;
+  mount(app, services, fiatStatements.state, async ({ input, user, t }) => {
+    const { id: dealId, kind, content, pictures: urls } = input;
+    const statement = { kind, dealId, userId: user.id, content: content.trim(), urls };
+    const added = await addStatement(storage.sql, statement, clock.now());
+    return added.ok ? { message: t('answer.statement_sent') } : added;
+  });
+  mount(app, services, fiatStatements.statements, async ({ input: { id: dealId, kind }, user }) => {
+    const own = await findOwnDeal(storage.sql, { kind, dealId }, user.id);
+    if (!own.ok) return own;
+    const statements = await listStatements(storage.sql, own.value, user.id);
+    return { message: { list: statements.map(viewStatement) } };
+  });
+}
+
+const viewStatement = ({ id, content, pictures, statedAt }: Statement): fiatStatements.AppealStatement => ({
+  id,
+  content,
+  pictures: pictures.map(pictureUrl),
+  time: formatShanghai(statedAt),
+  time_ms: statedAt,
+});
+
+const UNREAD = { ...DEAL_REF, unread: count };
+
+/** Counts what is not read yet, by deal: of those of a user that are still talked about. */
+async function findUnread(
+  sql: Sql,
+  { userId, now }: { readonly userId: UserId; readonly now: Instant },
+): Promise<readonly RowOf<typeof UNREAD>[]> {
+  const since = now - WHOLE_AFTER_END_MS;
+  return query(sql, UNREAD)`
+    SELECT m.kind, m.deal_id, count(*) AS unread
+    FROM (
+      SELECT 'deal' AS kind, id FROM fiat_deals
+      WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND (ended_at IS NULL OR ended_at > ${since})
+      UNION ALL
+      SELECT 'acceptor', id FROM acceptor_deals
+      WHERE (user_id = ${userId} OR acceptor_id = ${userId}) AND (ended_at IS NULL OR ended_at > ${since})
+    ) AS d
+    JOIN fiat_messages m ON m.kind = d.kind AND m.deal_id = d.id AND m.form <> 'note' AND m.user_id IS DISTINCT FROM ${userId}
+    LEFT JOIN fiat_reads r ON r.user_id = ${userId} AND r.kind = d.kind AND r.deal_id = d.id
+    WHERE m.id > coalesce(r.message_id, 0)
+    GROUP BY m.kind, m.deal_id ORDER BY max(m.id) DESC`;
 }

@@ -14,7 +14,7 @@ import type { AcceptorDeal, FiatRules } from '@bourse/engine';
 import { findAcceptorActs, findAcceptorAppeal } from '@bourse/engine/formulas';
 import { z } from 'zod';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import { viewMoney } from './deal-view.ts';
 import { maskOf, WAY_NAMES } from './payment-methods.ts';
 import { loadPeople, type Person } from './people.ts';

@@ -9,7 +9,7 @@ import { query } from '../../../core/storage/query.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Picture } from '../../../platform/pictures/picture-store.ts';
 import { claimPictureUrls, parsePictureUrl, readOwnPicture, readPicture } from '../../../platform/pictures/pictures.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import { DEAL_REF, type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
 import { isQrOfDeal } from './terms.ts';
 

@@ -14,7 +14,7 @@ import type { FiatDeal } from '@bourse/engine';
 import { viewFigure, viewTime } from '../../../core/market/figures.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import { findProofs } from './deal-pictures.ts';
 import { maskOf, textOfWays, WAY_NAMES } from './payment-methods.ts';
 import { loadPeople, type Person } from './people.ts';

@@ -11,7 +11,7 @@ import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { maskName, maskNumber } from '../../../system/masks.ts';
 import type { Vault } from '../../../system/vault.ts';
 import { findVerifiedName } from '../../identity/index.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import type { TermsMethod } from './terms.ts';
 
 const details = z.object({

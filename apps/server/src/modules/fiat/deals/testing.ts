@@ -12,7 +12,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { insertMethod } from './payment-methods.ts';
-import type { DealServices } from '../deal-services.ts';
+import type { DealServices } from '../board.ts';
 import type { TestServer, TestUser } from '../../../platform/http/testing.ts';
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
 import { sealFacts } from '../../identity/submissions.ts';

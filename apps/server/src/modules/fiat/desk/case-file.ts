@@ -1,18 +1,23 @@
 // Everything about a deal in dispute, for the operators who decide about it.
-import type { officeFiatCases } from '@bourse/contract';
-import { formatShanghai, type PaymentWay, type UserId } from '@bourse/domain';
+import { type AnswerOf, officeFiatCases } from '@bourse/contract';
+import { formatShanghai, type UserId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
+import { z } from 'zod';
+import type { Sql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { answerQuery } from '../../../platform/lists/answer-rows.ts';
+import { verdictKindOf } from '../changes.ts';
 import { acceptorTerms } from '../deals/acceptor-deal-view.ts';
-import type { ChatDeal } from '../deals/chat-deals.ts';
+import type { ChatDeal, DealRef } from '../deals/chat-deals.ts';
 import { type ChatMessage, listMessages, writeNote } from '../deals/chat-messages.ts';
+import { listStatements } from '../deals/statements.ts';
 import { dealTerms, loadTerms, type TermsMethod } from '../deals/terms.ts';
 import type { FiatServices } from '../services.ts';
-import { findAcceptorDeal, viewAcceptorDeal } from './acceptor-lists.ts';
-import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';
-import { findDeal, viewDeal } from './lists.ts';
-import { findPeople } from './people.ts';
+import { findAcceptorDeal } from './acceptors.ts';
+import { findDeal } from './deals.ts';
+import { flagOf } from './rows.ts';
 import { findStanding } from './standing.ts';
-import { flagOf } from './texts.ts';
 
 /** A chat takes 20 messages a minute at most. Only the last messages of a longer chat are shown. */
 const MESSAGES_MAX = 1_000;
@@ -22,15 +27,15 @@ export async function viewCase(
   services: FiatServices,
   deal: ChatDeal,
   t: Translate,
-): Promise<officeFiatCases.FiatCase | undefined> {
+): Promise<AnswerOf<typeof officeFiatCases.openCase> | undefined> {
   const { kind, buyerId, sellerId } = deal;
-  const [buyer, seller, rows, statements, messages, verdict, decided] = await Promise.all([
+  const [buyer, seller, rows, statements, messages, verdicts, decided] = await Promise.all([
     findStanding(services, { userId: buyerId, isWhole: true }),
     findStanding(services, { userId: sellerId, isWhole: true }),
     findRows(services, deal),
     viewStatements(services, deal, buyerId),
     listMessages(services.storage.sql, deal, { after: undefined, limit: MESSAGES_MAX }),
-    findPendingVerdict(services, deal),
+    findPendingVerdicts(services),
     findDecided(services, deal),
   ]);
   if (!buyer || !seller) return undefined;
@@ -43,20 +48,21 @@ export async function viewCase(
     terms: await viewTerms(services, rows, t),
     statements,
     messages: messages.map((message) => viewMessage(message, buyerId, t)),
-    verdict,
+    verdict: verdicts.get(verdictKeyOf(deal)) ?? null,
     decided,
     is_open: flagOf(deal.state === 'appealed'),
   };
 }
 
-async function findRows(services: FiatServices, { kind, dealId, buyerId, sellerId }: ChatDeal) {
-  const people = await findPeople(services.storage.sql, [buyerId, sellerId]);
-  if (kind === 'deal') {
-    const row = await findDeal(services, dealId);
-    return { deal: row ? viewDeal(services, row, people) : null, acceptorDeal: null, termsId: Number(row?.termsId) };
-  }
-  const row = await findAcceptorDeal(services, dealId);
-  return { deal: null, acceptorDeal: row ? viewAcceptorDeal(row, people) : null, termsId: Number(row?.termsId) };
+/** Finds the deal as lists show it, of an ad or with an acceptor, and the id of the terms that were sealed for it. */
+async function findRows(services: FiatServices, { kind, dealId }: ChatDeal) {
+  const { sql } = services.storage;
+  const isOfAd = kind === 'deal';
+  const deal = isOfAd ? await findDeal(services, dealId) : undefined;
+  const acceptorDeal = isOfAd ? undefined : await findAcceptorDeal(services, dealId);
+  const [sealed] = await query(sql, { termsId: id<number>() })`
+    SELECT terms_id FROM ${sql(isOfAd ? 'fiat_deals' : 'acceptor_deals')} WHERE id = ${dealId}`;
+  return { deal: deal ?? null, acceptorDeal: acceptorDeal ?? null, termsId: sealed?.termsId ?? 0 };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -82,7 +88,7 @@ async function viewTerms(
 
 const viewMethod = (method: TermsMethod, realName: string, t: Translate) => ({
   way: method.way,
-  way_name: nameWay(method.way, t),
+  way_name: t(`payment.way.${method.way}`),
   real_name: realName,
   account: method.account,
   nickname: method.nickname,
@@ -90,8 +96,6 @@ const viewMethod = (method: TermsMethod, realName: string, t: Translate) => ({
   bank_address: method.bankAddress,
   qr_pic: method.qrPicture ?? '',
 });
-
-const nameWay = (way: PaymentWay, t: Translate): string => t(`payment.way.${way}`);
 
 const viewMessage = (message: ChatMessage, buyerId: UserId, t: Translate): officeFiatCases.FiatCaseMessage => ({
   id: message.id,
@@ -107,4 +111,50 @@ function authorOf({ form, isOperator, userId }: ChatMessage, buyerId: UserId): o
   if (form === 'note') return 'system';
   if (isOperator) return 'operator';
   return userId === buyerId ? 'buyer' : 'seller';
+}
+
+export const verdictKeyOf = ({ kind, dealId }: DealRef): string => `${verdictKindOf(kind)} ${dealId}`;
+
+/** Verdicts `p`, as two operators ask for and decide them. */
+const verdictColumns = (sql: Sql) => sql`
+  (SELECT c ->> 'to' FROM jsonb_array_elements(p.changes) AS c WHERE c ->> 'field' = 'winner') AS winner,
+  (SELECT c ->> 'to' FROM jsonb_array_elements(p.changes) AS c WHERE c ->> 'field' = 'grounds') AS grounds,
+  p.reason AS note, asking.email AS requested_by`;
+
+const PENDING = officeFiatCases.verdict.extend({ key: z.string() });
+const DECIDED = officeFiatCases.decidedVerdict;
+
+/** Returns the verdicts that wait for a second operator, or are approved and not applied yet. They are few. */
+export async function findPendingVerdicts({ storage: { sql } }: Pick<FiatServices, 'storage'>) {
+  const rows = await answerQuery(sql, PENDING)`
+    SELECT p.kind || ' ' || p.subject AS key, p.id AS proposal_id, ${verdictColumns(sql)}, p.requested_at AS submit_time
+    FROM changes p JOIN operators asking ON asking.id = p.requested_by
+    WHERE p.desk = 'fiat' AND p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
+  return new Map(rows.map(({ key, ...verdict }) => [key, verdict]));
+}
+
+/** Returns the last verdict that was applied. */
+async function findDecided({ storage: { sql } }: FiatServices, { kind, dealId }: DealRef) {
+  const [decided] = await answerQuery(sql, DECIDED)`
+    SELECT ${verdictColumns(sql)}, coalesce(deciding.email, '') AS decided_by
+    FROM changes p JOIN operators asking ON asking.id = p.requested_by LEFT JOIN operators deciding ON deciding.id = p.decided_by
+    WHERE p.desk = 'fiat' AND p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
+    ORDER BY p.id DESC LIMIT 1`;
+  return decided ?? null;
+}
+
+/** Returns the statements of both parties, oldest first. */
+async function viewStatements(
+  { storage: { sql } }: FiatServices,
+  ref: DealRef,
+  buyerId: UserId,
+): Promise<officeFiatCases.FiatCase['statements']> {
+  const statements = await listStatements(sql, ref);
+  return statements.map(({ id: statementId, userId, content, pictures, statedAt }) => ({
+    id: statementId,
+    by: userId === buyerId ? 'buyer' : 'seller',
+    content,
+    pictures: [...pictures],
+    time: formatShanghai(statedAt),
+  }));
 }

@@ -1,51 +1,79 @@
-// Disputes: the open ones, the verdicts on them, and the statements of both parties.
-import type { officeFiatCases } from '@bourse/contract';
-import {
-  type CurrencyId,
-  FIAT_CODES,
-  formatShanghai,
-  formatUnits,
-  type UserId,
-  VERDICT_GROUNDS,
-  type VerdictGrounds,
-} from '@bourse/domain';
-import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
-import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
-import type { DealRef } from '../deals/chat-deals.ts';
-import { listStatements } from '../deals/statements.ts';
-import { verdictKindOf } from '../changes.ts';
+// Disputes: the queue, everything that two operators decide by, and words to both parties. Looking is an act like any other.
+import { amountCodec, officeFiatCases, type ParsedInputOf } from '@bourse/contract';
+import { FIAT_CODES, isBlank, refuse } from '@bourse/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { mount } from '../../../platform/http/mount.ts';
+import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.ts';
+import { readPage } from '../../../platform/lists/answer-rows.ts';
+import { readPicture } from '../../../platform/pictures/pictures.ts';
+import { type DealRef, findDeal, isChatOpen } from '../deals/chat-deals.ts';
+import { isOfDeal } from '../deals/deal-pictures.ts';
 import type { FiatServices } from '../services.ts';
-import type { Sql } from '../../../core/storage/connection.ts';
-import type { ProposedChange } from '../../../platform/changes/tables.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
-import type { Place } from './paging.ts';
-import { nameCoin } from './lists.ts';
-import { findPeople } from './people.ts';
-import { moneyText } from './texts.ts';
+import { findPendingVerdicts, verdictKeyOf, viewCase } from './case-file.ts';
+import { findPeople, moneyText } from './rows.ts';
 
-type Needs = Pick<FiatServices, 'storage' | 'market' | 'fiat'>;
+const subjectOf = ({ kind, dealId }: DealRef): string => `fiat ${kind} ${dealId}`;
 
-const APPEAL = {
-  kind: word<DealRef['kind']>(['deal', 'acceptor']),
-  id: id<number>(),
-  currencyId: id<CurrencyId>(),
-  fiat: word(FIAT_CODES),
-  number: units,
-  money: units,
-  worth: units,
-  held: units,
-  buyerId: id<UserId>(),
-  sellerId: id<UserId>(),
-  appealedBy: optional(id<UserId>()),
-  appealedAt: instant,
-  statements: count,
-};
+export function caseRoutes(app: FastifyInstance, services: FiatServices): void {
+  mount(app, services, officeFiatCases.listAppeals, async ({ input }) => ({
+    message: await listAppeals(services, input),
+  }));
+  mount(app, services, officeFiatCases.openCase, async ({ input: { kind, id: dealId }, request, t }) => {
+    const deal = await findDeal(services.storage.sql, { kind, dealId });
+    if (!deal) return refuse('fiat_deal_not_found');
+    await recordLook(services, request, { action: 'fiat.case.look', deal });
+    const file = await viewCase(services, deal, t);
+    return file ? { message: file } : refuse('fiat_deal_not_found');
+  });
+  mountPicture(app, services);
+  mountMessage(app, services);
+}
+
+type Look = { readonly action: string; readonly deal: DealRef; readonly after?: object };
+
+const recordLook = (
+  { auditLog }: FiatServices,
+  request: FastifyRequest,
+  { action, deal, after }: Look,
+): Promise<void> => auditLog.record({ ...actorOf(request), action, subject: subjectOf(deal), after });
+
+function mountPicture(app: FastifyInstance, services: FiatServices): void {
+  mount(app, services, officeFiatCases.casePicture, async ({ input: { kind, id: dealId, name }, request, reply }) => {
+    const deal = { kind, dealId };
+    if (!(await isOfDeal(services.storage.sql, deal, name))) return refuse('picture_not_found');
+    const picture = await readPicture(services, name);
+    if (!picture.ok) return picture;
+    await recordLook(services, request, { action: 'fiat.case.picture', deal, after: { name } });
+    // The answer is the image itself: once it is sent, no envelope follows.
+    await reply
+      .headers({ 'Content-Disposition': 'attachment; filename="picture.jpg"', 'Cache-Control': 'no-store' })
+      .type('image/jpeg')
+      .send(picture.value.bytes);
+    return { message: '' };
+  });
+}
+
+function mountMessage(app: FastifyInstance, services: FiatServices): void {
+  const { storage, chat, clock } = services;
+  mount(app, services, officeFiatCases.writeMessage, async ({ input, request, t }) => {
+    const deal = await findDeal(storage.sql, { kind: input.kind, dealId: input.id });
+    if (!deal) return refuse('fiat_deal_not_found');
+    const [content, now] = [input.content.trim(), clock.now()];
+    if (isBlank(content)) return refuse('message_required');
+    if (!isChatOpen(deal, now)) return refuse('chat_closed');
+    await recordLook(services, request, { action: 'fiat.case.write', deal, after: { content } });
+    const said = await chat.say(deal, { content, author: { operatorId: operatorActorOf(request).operatorId } }, now);
+    return said.ok ? { message: t('answer.message_sent') } : said;
+  });
+}
+
+const APPEAL = officeFiatCases.appealRow
+  .omit({ buyer: true, seller: true, verdict: true })
+  .extend({ buyer_id: z.number(), seller_id: z.number(), fiat: z.enum(FIAT_CODES), money: amountCodec });
 
 /** Returns the open disputes, oldest first. Acceptors trade USDT for CNY. */
-export async function listAppeals(
-  services: Needs,
-  { limit, offset }: Place,
-): Promise<{ list: officeFiatCases.FiatAppealRow[]; total: number }> {
+async function listAppeals(services: FiatServices, place: ParsedInputOf<typeof officeFiatCases.listAppeals>) {
   const { sql } = services.storage;
   const appeals = sql`
     SELECT 'deal' AS kind, id, currency_id, fiat, number, money, worth, held, buyer_id, seller_id, appealed_by, appealed_at
@@ -55,125 +83,26 @@ export async function listAppeals(
       CASE side WHEN 'deposit' THEN user_id ELSE acceptor_id END, CASE side WHEN 'deposit' THEN acceptor_id ELSE user_id END,
       appealed_by, appealed_at
     FROM acceptor_deals WHERE state = 'appealed'`;
-  const [rows, [counted]] = await Promise.all([
-    query(sql, APPEAL)`
-      SELECT a.*, (SELECT count(*) FROM deal_statements s WHERE s.kind = a.kind AND s.deal_id = a.id) AS statements
-      FROM (${appeals}) AS a ORDER BY appealed_at, kind, id LIMIT ${limit} OFFSET ${offset}`,
-    query(sql, { total: count })`SELECT count(*) AS total FROM (${appeals}) AS a`,
+  const source = {
+    columns: sql`a.kind, a.id, c.name AS currency_name, a.fiat, a.number, a.money, a.worth, a.held, a.buyer_id, a.seller_id,
+      CASE a.appealed_by WHEN a.buyer_id THEN 'buyer' WHEN a.seller_id THEN 'seller' ELSE 'clock' END AS appealed_by,
+      a.appealed_at AS appeal_time,
+      (SELECT count(*) FROM deal_statements s WHERE s.kind = a.kind AND s.deal_id = a.id) AS statements`,
+    from: sql`(${appeals}) AS a JOIN currencies c ON c.id = a.currency_id`,
+    order: sql`a.appealed_at, a.kind, a.id`,
+  };
+  const [{ list, total }, verdicts] = await Promise.all([
+    readPage(sql, APPEAL, source, place),
+    findPendingVerdicts(services),
   ]);
-  const people = await findPeople(
-    sql,
-    rows.flatMap((row) => [row.buyerId, row.sellerId]),
-  );
-  const verdicts = await findPendingVerdicts(services);
-  const list = rows.map((row) => ({
-    kind: row.kind,
-    id: row.id,
-    currency_name: nameCoin(services, row.currencyId),
-    fiat: row.fiat,
-    number: formatUnits(row.number),
-    money: moneyText(services, row),
-    worth: formatUnits(row.worth),
-    held: formatUnits(row.held),
-    buyer: people(row.buyerId),
-    seller: people(row.sellerId),
-    appealed_by: appellantOf(row),
-    appeal_time: formatShanghai(row.appealedAt),
-    statements: row.statements,
-    verdict: verdicts.get(keyOf({ kind: row.kind, dealId: row.id })) ?? null,
+  const parties = list.flatMap((row) => [row.buyer_id, row.seller_id]);
+  const people = await findPeople(sql, parties);
+  const appealed = list.map(({ buyer_id: buyer, seller_id: seller, ...appeal }) => ({
+    ...appeal,
+    buyer: people(buyer),
+    seller: people(seller),
+    money: moneyText(services, appeal),
+    verdict: verdicts.get(verdictKeyOf({ kind: appeal.kind, dealId: appeal.id })) ?? null,
   }));
-  return { list, total: counted?.total ?? 0 };
-}
-
-function appellantOf({ appealedBy, buyerId }: RowOf<typeof APPEAL>): officeFiatCases.FiatAppealRow['appealed_by'] {
-  if (appealedBy === undefined) return 'clock';
-  return appealedBy === buyerId ? 'buyer' : 'seller';
-}
-
-const VERDICT = {
-  id: id<number>(),
-  kind: word<ReturnType<typeof verdictKindOf>>(['verdict', 'acceptor_verdict']),
-  subject: present(text),
-  changes: CHANGES,
-  reason: text,
-  requestedAt: instant,
-  requestedBy: text,
-  decidedBy: optional(text),
-};
-
-type Verdict = {
-  readonly winner: 'buyer' | 'seller';
-  readonly grounds: VerdictGrounds;
-};
-
-/** Reads the verdict from the changes of a proposal; undefined where they hold none. */
-export function readVerdict(changes: readonly ProposedChange[]): Verdict | undefined {
-  const texts = new Map(changes.map(({ field, to }) => [field, to]));
-  const winner = texts.get('winner');
-  const grounds = VERDICT_GROUNDS.find((one) => one === texts.get('grounds'));
-  return grounds && (winner === 'buyer' || winner === 'seller') ? { winner, grounds } : undefined;
-}
-
-const keyOf = ({ kind, dealId }: DealRef): string => `${verdictKindOf(kind)} ${dealId}`;
-
-const selectVerdicts = (sql: Sql) => sql`
-  SELECT p.id, p.kind, p.subject, p.changes, p.reason, p.requested_at, asking.email AS requested_by,
-    deciding.email AS decided_by
-  FROM changes p JOIN operators asking ON asking.id = p.requested_by
-    LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
-
-/** Returns the verdicts that wait for a second operator, or are approved and not applied yet. They are few. */
-export async function findPendingVerdicts({
-  storage: { sql },
-}: Pick<Needs, 'storage'>): Promise<ReadonlyMap<string, officeFiatCases.FiatVerdict>> {
-  const rows = await query(sql, VERDICT)`
-    ${selectVerdicts(sql)} WHERE p.desk = 'fiat' AND p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
-  return new Map(
-    rows.flatMap((row) => {
-      const verdict = readVerdict(row.changes);
-      if (!verdict) return [];
-      const shown = {
-        proposal_id: row.id,
-        ...verdict,
-        note: row.reason,
-        requested_by: row.requestedBy,
-        submit_time: formatShanghai(row.requestedAt),
-      };
-      return [[`${row.kind} ${row.subject}`, shown]];
-    }),
-  );
-}
-
-export async function findPendingVerdict(services: Needs, ref: DealRef): Promise<officeFiatCases.FiatVerdict | null> {
-  return (await findPendingVerdicts(services)).get(keyOf(ref)) ?? null;
-}
-
-/** Returns the last verdict that was applied. */
-export async function findDecided(
-  { storage: { sql } }: Needs,
-  { kind, dealId }: DealRef,
-): Promise<officeFiatCases.FiatCase['decided']> {
-  const [row] = await query(sql, VERDICT)`
-    ${selectVerdicts(sql)}
-    WHERE p.desk = 'fiat' AND p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
-    ORDER BY p.id DESC LIMIT 1`;
-  const verdict = row && readVerdict(row.changes);
-  if (!row || !verdict) return null;
-  return { ...verdict, note: row.reason, requested_by: row.requestedBy, decided_by: row.decidedBy ?? '' };
-}
-
-/** Returns the statements of both parties, oldest first. */
-export async function viewStatements(
-  { storage: { sql } }: Needs,
-  ref: DealRef,
-  buyerId: UserId,
-): Promise<officeFiatCases.FiatCase['statements']> {
-  const statements = await listStatements(sql, ref);
-  return statements.map(({ id: statementId, userId, content, pictures, statedAt }) => ({
-    id: statementId,
-    by: userId === buyerId ? 'buyer' : 'seller',
-    content,
-    pictures: [...pictures],
-    time: formatShanghai(statedAt),
-  }));
+  return { list: appealed, total };
 }

@@ -1,18 +1,19 @@
 // The desk of fiat trade, on a real database: two decide, one stops, and whoever looks into a deal is in the log.
 import {
-  type InputOf,
-  officeFiat,
-  officeFiatCases,
-  officeFiatMoney,
-  officeFiatSettings,
   fiat,
   fiatChat,
   fiatMerchant,
   fiatNotices,
   fiatStatements,
+  type InputOf,
+  officeFiat,
+  officeFiatCases,
+  officeFiatMoney,
+  officeFiatSettings,
 } from '@bourse/contract';
 import { amount, DAY_MS, type FiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../../audit.ts';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import {
   mustSubmit,
@@ -26,11 +27,10 @@ import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import { upload } from '../../identity/testing.ts';
+import { fiatChanges } from '../changes.ts';
 import { startFiatNotes } from '../fiat-notes.ts';
 import { startFiatNotices } from '../fiat-notices.ts';
 import { startMerchantNotices } from '../merchant-notices.ts';
-import { fiatChanges } from '../changes.ts';
-import { auditBooks } from '../../../audit.ts';
 
 const [CNY_100, CNY_5000] = [amount(units('100')), amount(units('5000'))];
 

@@ -1,20 +1,17 @@
 // Everything that is set of fiat trade, and what stops it at once.
-import { type AnswerOf, officeFiatSettings } from '@bourse/contract';
+import { amountCodec, type AnswerOf, officeFiatSettings } from '@bourse/contract';
 import { bitOfWay, formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
-import { count, text, word } from '@bourse/domain/kinds';
-import { asc } from 'drizzle-orm';
+import { count, word } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { query } from '../../../core/storage/query.ts';
 import { showFields } from '../../../platform/changes/setting-fields.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../fields.ts';
-import { findFiatRules } from '../settings.ts';
+import { answerQuery } from '../../../platform/lists/answer-rows.ts';
 import type { FiatServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
-import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../tables.ts';
+import { findFiatRules, QUOTA_FIELDS, RULES_FIELDS } from '../settings.ts';
+import { fiatQuotas, fiatWays } from '../tables.ts';
 import { actAtOnce } from './acts.ts';
-import { nameCoin } from './lists.ts';
-import { timeText } from './texts.ts';
 
 type Settings = AnswerOf<typeof officeFiatSettings.settings>;
 
@@ -62,48 +59,23 @@ async function viewRules({ storage }: FiatServices): Promise<Settings['rules']> 
   };
 }
 
-/** Live ads, by the text of a column. */
-async function countAds({ storage: { sql } }: FiatServices, column: 'fiat' | 'currency_id') {
-  const rows = await query(sql, { key: text, n: count })`
-    SELECT ${sql(column)}::text AS key, count(*) AS n FROM fiat_ads WHERE state = 'live' GROUP BY 1`;
-  return new Map(rows.map(({ key, n }) => [key, n]));
+const CURRENCY = officeFiatSettings.currencyRow.extend({ rate: amountCodec.nullable() });
+
+async function viewCurrencies({ storage: { sql }, clock }: FiatServices): Promise<Settings['currencies']> {
+  const rows = await answerQuery(sql, CURRENCY)`
+    SELECT f.code, f.digits, f.is_offered, f.rate, f.rated_at AS rate_time, f.stale_at AS stale_time,
+      f.rate IS NULL OR coalesce(f.stale_at <= ${clock.now()}, false) AS is_stale,
+      (SELECT count(*) FROM fiat_ads a WHERE a.fiat = f.code AND a.state = 'live') AS ads
+    FROM fiat_currencies f ORDER BY f.code`;
+  return rows.map((row) => ({ ...row, rate: row.rate === null ? '' : formatUnits(row.rate) }));
 }
 
-async function viewCurrencies(services: FiatServices): Promise<Settings['currencies']> {
-  const [rows, ads] = await Promise.all([
-    services.storage.db.select().from(fiatCurrencies).orderBy(asc(fiatCurrencies.code)),
-    countAds(services, 'fiat'),
-  ]);
-  const now = services.clock.now();
-  return rows.map(({ code, digits, isOffered, rate, ratedAt, staleAt }) => ({
-    code,
-    digits,
-    is_offered: isOffered,
-    rate: rate === null ? '' : formatUnits(rate),
-    rate_time: timeText(ratedAt),
-    stale_time: timeText(staleAt),
-    is_stale: rate === null || (staleAt !== null && staleAt <= now),
-    ads: ads.get(code) ?? 0,
-  }));
-}
-
-async function viewCoins(services: FiatServices): Promise<Settings['coins']> {
-  const [rows, ads] = await Promise.all([
-    services.storage.db.select().from(fiatCoins).orderBy(asc(fiatCoins.currencyId)),
-    countAds(services, 'currency_id'),
-  ]);
-  return rows.map((row) => {
-    const shown = showFields(COIN_FIELDS, row);
-    return {
-      id: row.currencyId,
-      name: nameCoin(services, row.currencyId),
-      is_offered: row.isOffered,
-      c2c_offered: row.isC2cOffered,
-      number_min: shown['number_min'] ?? '',
-      number_max: shown['number_max'] ?? '',
-      ads: ads.get(String(row.currencyId)) ?? 0,
-    };
-  });
+async function viewCoins({ storage: { sql } }: FiatServices): Promise<Settings['coins']> {
+  const rows = await answerQuery(sql, officeFiatSettings.coinRow)`
+    SELECT f.currency_id AS id, c.name, f.is_offered, f.is_c2c_offered AS c2c_offered, f.number_min, f.number_max,
+      (SELECT count(*) FROM fiat_ads a WHERE a.currency_id = f.currency_id AND a.state = 'live') AS ads
+    FROM fiat_coins f JOIN currencies c ON c.id = f.currency_id ORDER BY f.currency_id`;
+  return [...rows];
 }
 
 /** A level without a row is not limited: the empty text. */

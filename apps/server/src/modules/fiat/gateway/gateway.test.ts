@@ -17,11 +17,11 @@ import {
 } from '@bourse/domain';
 import { calculateFiatNumber } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import { registerTrader, type Trader } from '../deals/testing.ts';
 import { payHeard } from './gateway.ts';
-import { callbackSigning, createHttpProvider, requestSigning, signFields } from './http-provider.ts';
+import { callbackSigning, createHttpProvider, requestSigning, signFields } from './provider.ts';
 import { type Fields, openTestProvider, type TestProvider } from './testing.ts';
-import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 
 let server: TestServer;
 let provider: TestProvider;

@@ -1,6 +1,5 @@
 // The payment form: orders that are to be paid at a provider, and what comes of what providers say. Money is moved by the
 // engine alone, once for each order.
-import { createHash } from 'node:crypto';
 import {
   accept,
   formatUnits,
@@ -11,21 +10,26 @@ import {
   type GatewayHold,
   type GatewayOrderId,
   type Instant,
+  MINUTE_MS,
   refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { PayGatewayOrder } from '@bourse/engine';
-import { canonicalJson } from '../../../system/signatures.ts';
+import { createHash } from 'node:crypto';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
-import type { CallbackOutcome } from './tables.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { Storage } from '../../../core/storage/open.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import type { Applied, ChangeNeeds } from '../../../platform/changes/due-changes.ts';
+import type { BaseServices } from '../../../platform/http/base-services.ts';
+import { every, type Running } from '../../../platform/jobs/every.ts';
 import type { Clock } from '../../../system/clock.ts';
+import { canonicalJson } from '../../../system/signatures.ts';
 import type { ForgeryLog, Heard } from './forgeries.ts';
 import type { GatewayNews } from './provider.ts';
+import type { CallbackOutcome } from './tables.ts';
 
 const ORDER = {
   id: kinds.id<GatewayOrderId>(),
@@ -204,10 +208,8 @@ const HOLDS: Readonly<Record<string, GatewayHold>> = {
   fiat_rate_missing: 'rate_missing',
 };
 
-type Payable = Pick<GatewayOrder, 'id' | 'userId' | 'money' | 'rate' | 'rateUntil' | 'heardAt' | 'createdAt'>;
-
 /** Builds the command that pays an order which the provider says is paid. */
-export const paymentOf = (order: Payable, now: Instant): PayGatewayOrder => ({
+const paymentOf = (order: GatewayOrder, now: Instant): PayGatewayOrder => ({
   kind: 'payGatewayOrder',
   orderId: order.id,
   userId: order.userId,
@@ -262,3 +264,29 @@ export async function pruneCallbacks(sql: Sql, { before, moneyBefore }: Kept): P
     DELETE FROM gateway_callbacks c WHERE at < ${moneyBefore}
       AND NOT EXISTS (SELECT 1 FROM gateway_orders o WHERE o.id = c.order_id AND o.state = 'held')`;
 }
+
+/**
+ * Does what operators decide about an order that waits for them: it is credited as ordered, or was given back.
+ * The engine pays an order once, whoever asks: a decision that was cut off is made again. What was heard of while the rate
+ * was held is paid as ordered, other payments at the worse rate of the two.
+ */
+export async function decideGatewayOrder(
+  { storage: { sql }, sequencer, clock }: ChangeNeeds,
+  { id, isPaid }: { readonly id: GatewayOrderId; readonly isPaid: boolean },
+): Promise<Applied> {
+  const [order] = await query(sql, ORDER)`
+    SELECT ${columnsOf(sql, clock.now())}, o.number, o.rate FROM gateway_orders o WHERE id = ${id} AND state = 'held'`;
+  if (!order) return refuse('gateway_order_not_found');
+  if (isPaid) {
+    const paid = await sequencer.submit(paymentOf(order, clock.now()));
+    if (!paid.ok && paid.code !== 'gateway_order_paid') return paid;
+  }
+  await sql`
+    UPDATE gateway_orders SET state = ${isPaid ? 'paid' : 'refused'}, ended_at = ${clock.now()}
+    WHERE id = ${id} AND state = 'held'`;
+  return accept(undefined);
+}
+
+/** Pays what was heard of at the start and then every minute, without waiting for the provider to say it again. */
+export const startGatewayPayments = (services: Needs & Pick<BaseServices, 'log'>): Running =>
+  every(MINUTE_MS, { log: services.log, name: 'paying orders of the payment form', run: () => payHeard(services) });

@@ -13,14 +13,14 @@ import {
 import { calculateFiatNumber } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { viewCny } from '../deals/acceptor-deal-view.ts';
-import { loadPeople } from '../deals/people.ts';
-import { createForgeryLog, type ForgeryLog } from './forgeries.ts';
-import { createOrder, findOrder, findOrders, type GatewayOrder, hearCallback } from './gateway.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { viewCny } from '../deals/acceptor-deal-view.ts';
+import { loadPeople } from '../deals/people.ts';
 import { findFiatRate } from '../quotes.ts';
-import type { GatewayServices } from './services.ts';
+import { createForgeryLog, type ForgeryLog } from './forgeries.ts';
+import { createOrder, findOrder, findOrders, type GatewayOrder, hearCallback } from './gateway.ts';
+import type { GatewayServices } from './provider.ts';
 import { simulatedRoutes } from './simulated.ts';
 
 /** CNY has two decimal places. */

@@ -2,12 +2,17 @@
 import { amount, formatUnits, refuse, subtractAmounts, units } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { callbackSigning, type HttpProviderSettings, requestSigning, signFields } from './http-provider.ts';
-import { SIMULATED_DOOR } from './open-gateway.ts';
 import { guardDemoDoor } from '../../../platform/http/demo-doors.ts';
 import { sendRefusal } from '../../../platform/http/mount.ts';
-import type { GatewayServices } from './services.ts';
 import { randomToken } from '../../../system/random.ts';
+import {
+  callbackSigning,
+  type GatewayServices,
+  type HttpProviderSettings,
+  requestSigning,
+  signFields,
+  SIMULATED_DOOR,
+} from './provider.ts';
 
 const ACTS = ['pay', 'fail', 'twice', 'less'] as const;
 type Act = (typeof ACTS)[number];

@@ -1,7 +1,7 @@
 // A provider for the tests: what it says of an order, signed with its key, and how the server takes it.
 import { z } from 'zod';
 import type { TestServer } from '../../../platform/http/testing.ts';
-import { callbackSigning, type HttpProviderSettings, signFields } from './http-provider.ts';
+import { callbackSigning, type HttpProviderSettings, signFields } from './provider.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 export type TestProvider = {

@@ -12,21 +12,11 @@ import {
   type Result,
   type UserId,
 } from '@bourse/domain';
-import type { DetailedRefusal } from '../../../platform/http/mount.ts';
-import type { FiatServices } from '../services.ts';
-import { refuseBeyond } from '../../../platform/http/throttles.ts';
-import { maskNumber } from '../../../system/masks.ts';
-import { parsePictureUrl, releasePicture, claimPictures } from '../../../platform/pictures/pictures.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import {
-  deleteMethod,
-  findMethod,
-  findMethods,
-  insertMethod,
-  type PaymentDetails,
-  showsPicture,
-  updateMethod,
-} from '../deals/payment-methods.ts';
+import type { DetailedRefusal } from '../../../platform/http/mount.ts';
+import { refuseBeyond } from '../../../platform/http/throttles.ts';
+import { claimPictures, parsePictureUrl, releasePicture } from '../../../platform/pictures/pictures.ts';
+import { maskNumber } from '../../../system/masks.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import {
   checkTradePassword,
@@ -36,6 +26,16 @@ import {
   requireSecondFactor,
   settleChange,
 } from '../../security/index.ts';
+import {
+  deleteMethod,
+  findMethod,
+  findMethods,
+  insertMethod,
+  type PaymentDetails,
+  showsPicture,
+  updateMethod,
+} from '../deals/payment-methods.ts';
+import type { FiatServices } from '../services.ts';
 
 type Input = ParsedInputOf<typeof payment.savePaymentMethod> & { readonly way: PaymentWay };
 

@@ -1,21 +1,19 @@
 // Users of fiat trade: a user's record, the list of restricted and muted users, and the acts that restrict and mute them.
 import { officeFiat, type ParsedInputOf } from '@bourse/contract';
-import { formatShanghai, type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
-import * as kinds from '@bourse/domain/kinds';
+import { type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { refuseClash } from '../../../platform/http/clashes.ts';
+import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
 import type { FiatServices } from '../services.ts';
-import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
 import { actAtOnce } from './acts.ts';
-import { answerList, restrictedColumns } from './files.ts';
-import { listPage, type Place } from './paging.ts';
-import { findPeople } from './people.ts';
+import { answerList } from './lists.ts';
+import { nameUsers, timeText } from './rows.ts';
 import { findStanding } from './standing.ts';
-import { timeText } from './texts.ts';
 
 export function userRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiat.user, async ({ input }) => {
@@ -27,45 +25,40 @@ export function userRoutes(app: FastifyInstance, services: FiatServices): void {
   muteUser(app, services);
 }
 
-const MEASURE = {
-  kind: kinds.word(['trade', 'chat']),
-  subjectId: kinds.id<UserId>(),
-  until: kinds.present(kinds.instant),
-  reason: kinds.text,
-  by: kinds.text,
-};
+type Restricted = officeFiat.FiatRestrictedRow;
+const RESTRICTED = officeFiat.restrictedRow.omit({ account: true, nickname: true });
 
 function listRestricted(app: FastifyInstance, services: FiatServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
-  const read = async (place: Place) => {
-    const { rows, total } = await listPage(
-      sql,
-      {
-        select: (rest) => query(sql, MEASURE)`SELECT m.kind, m.subject_id, m.until, m.reason, o.email AS by ${rest}`,
+  mount(app, services, officeFiat.listRestricted, (context) =>
+    answerList(services, context, {
+      stored: RESTRICTED,
+      source: {
+        columns: sql`m.subject_id AS user_id, CASE m.kind WHEN 'trade' THEN 'restricted' ELSE 'muted' END AS kind, m.until,
+          m.reason, o.email AS by`,
         from: sql`fiat_measures m JOIN operators o ON o.id = m.taken_by`,
-        where: sql`m.kind IN ('trade', 'chat') AND m.until > ${clock.now()}`,
+        where: [sql`m.kind IN ('trade', 'chat') AND m.until > ${clock.now()}`],
         order: sql`m.until, m.kind, m.subject_id`,
       },
-      place,
-    );
-    const people = await findPeople(
-      sql,
-      rows.map(({ subjectId }) => subjectId),
-    );
-    const list = rows.map((row) => ({
-      ...people(row.subjectId),
-      kind: row.kind === 'trade' ? ('restricted' as const) : ('muted' as const),
-      until: formatShanghai(row.until),
-      reason: row.reason,
-      by: row.by,
-    }));
-    return { list, total };
-  };
-  mount(app, services, officeFiat.listRestricted, (context) =>
-    answerList(services, context, { name: 'fiat-restricted', columns: restrictedColumns(context.t), read }),
+      row: officeFiat.restrictedRow,
+      view: (rows) => nameUsers(sql, rows),
+      name: 'fiat-restricted',
+      columns: restrictedColumns(context.t),
+    }),
   );
 }
+
+const restrictedColumns = (t: Translate): readonly CsvColumn<Restricted>[] => [
+  { header: t('office.users.id'), value: (row) => String(row.user_id) },
+  {
+    header: t('office.fiat.measure'),
+    value: ({ kind }) => t(kind === 'restricted' ? 'office.fiat.restricted' : 'office.fiat.muted'),
+  },
+  { header: t('office.fiat.until'), value: ({ until }) => until, zone: 'UTC+8' },
+  { header: t('office.reason'), value: ({ reason }) => reason },
+  { header: t('office.audit.actor'), value: ({ by }) => by },
+];
 
 /** Returns undefined where there is no such user. */
 async function findUser({ storage }: FiatServices, id: number): Promise<UserId | undefined> {
