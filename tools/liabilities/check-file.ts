@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { liabilities } from '@bourse/contract';
 import { LEAF_CHECKS, type LeafCheck, publishedOf, verifyLeaf } from '@bourse/domain/liabilities';
 import { z } from 'zod';
-import { sha256 } from '../../apps/server/src/modules/liabilities/hash.ts';
+import { sha256 } from '../../apps/server/src/modules/liabilities/records.ts';
 
 /** A file that is not what it should be. */
 export class UnreadableFile extends Error {}

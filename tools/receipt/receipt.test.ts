@@ -9,7 +9,7 @@ import { BTC, ETH, instant, ppm, USDT } from '@bourse/domain';
 import { textOfHead, textOfKey, textOfReceipt } from '@bourse/domain/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, PAIR, registerTrader, submit } from '../../apps/server/src/modules/lever/testing.ts';
-import { changeTickKey } from '../../apps/server/src/modules/market/ticks/change-key.ts';
+import { changeTickKey } from '../../apps/server/src/modules/market/tick-chain.ts';
 import { receiptCodeOf } from '../../apps/server/src/platform/http/receipt-links.ts';
 import { tick } from '../../apps/server/src/platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';

@@ -13,7 +13,7 @@ import type { AllServices } from './modules.ts';
 import { startTestServer, type TestServer } from './platform/http/testing.ts';
 import { coinChanges } from './modules/coins/desk/changes.ts';
 import { stakingChanges } from './modules/staking/changes.ts';
-import { feeChanges } from './modules/fees/desk/changes.ts';
+import { feeChanges } from './modules/fees/changes.ts';
 import { fiatChanges } from './modules/fiat/changes.ts';
 import { salesChanges } from './modules/sales/changes.ts';
 import { leverChanges } from './modules/lever/desk/changes.ts';

@@ -1,11 +1,43 @@
-// Who may call what: one line for each route of the contract, gathered from the modules, and one column for each kind of
+// Who may call what: one line for each route of the contract, gathered from the features, and one column for each kind of
 // caller. The access test makes every call as every caller. A route without a line fails it, and so does a line without a
 // route.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Call } from '@bourse/contract';
-import { assert } from '@bourse/domain';
-import { MODULES } from './modules.ts';
+import { acceptorAccess } from './modules/fiat/acceptors/testing-access.ts';
+import { accountAccess } from './modules/account/testing-access.ts';
+import { approvalsAccess } from './modules/custody/approvals/testing-access.ts';
+import { stakingAccess } from './modules/staking/testing-access.ts';
+import { faucetAccess } from './modules/custody/faucet/testing-access.ts';
+import { coinDeskAccess } from './modules/coins/desk/testing-access.ts';
+import { networkDeskAccess } from './modules/custody/networks/testing-access.ts';
+import { custodyDeskAccess } from './modules/custody/desk/testing-access.ts';
+import { feeDeskAccess, feesAccess } from './modules/fees/testing-access.ts';
+import { fiatAccess } from './modules/fiat/c2c/testing-access.ts';
+import { fiatChatAccess } from './modules/fiat/chat/testing-access.ts';
+import { fiatDeskAccess } from './modules/fiat/desk/testing-access.ts';
+import { fundsDeskAccess } from './modules/wallet/desk/testing-access.ts';
+import { gatewayAccess } from './modules/fiat/gateway/testing-access.ts';
+import { houseDeskAccess, reportsAccess } from './modules/house/testing-access.ts';
+import { identityAccess } from './modules/identity/testing-access.ts';
+import { leverDeskAccess } from './modules/lever/desk/testing-access.ts';
+import { salesAccess } from './modules/sales/testing-access.ts';
+import { leverAccess } from './modules/lever/testing-access.ts';
+import { liabilityAccess } from './modules/liabilities/testing-access.ts';
+import { messageDeskAccess } from './modules/messages/desk/testing-access.ts';
+import { messageAccess } from './modules/messages/testing-access.ts';
+import { microDeskAccess } from './modules/seconds/desk/testing-access.ts';
+import { microAccess } from './modules/seconds/testing-access.ts';
+import { marketAccess, tickAccess } from './modules/market/testing-access.ts';
+import { newsAccess } from './modules/news/testing-access.ts';
+import { officeAccess } from './modules/operators/testing-access.ts';
+import { limitDeskAccess } from './modules/identity/limits/testing-access.ts';
+import { openingDeskAccess } from './modules/opening/testing-access.ts';
+import { rolesAccess } from './modules/operators/roles/testing-access.ts';
+import { securityAccess } from './modules/security/testing-access.ts';
+import { spotAccess } from './modules/spot/testing-access.ts';
+import { supportAccess } from './modules/support/testing-access.ts';
+import { ticketDeskAccess } from './modules/support/desk/testing-access.ts';
+import { watchAccess } from './modules/watch/testing-access.ts';
+import { walletAccess } from './modules/wallet/testing-access.ts';
 import type { Lines } from './platform/http/testing-access.ts';
 
 export type Caller = {
@@ -27,22 +59,44 @@ export function verdictFor(call: Call, { kind, isGranted }: Caller): Verdict {
   return kind === 'user' ? 'forbidden' : 'not_logged_in';
 }
 
-const LINES = /testing-access\.ts$/;
-
-/** Each module has its lines in files of this name, in its folder or in its rooms. */
-async function gatherLines(): Promise<Lines> {
-  const all: Record<string, Lines[string]> = {};
-  for (const { name } of MODULES) {
-    const folder = join(import.meta.dirname, 'modules', name);
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => LINES.test(path))) {
-      const exported: Readonly<Record<string, Lines>> = await import(join(folder, file));
-      for (const [route, line] of Object.values(exported).flatMap((lines) => Object.entries(lines))) {
-        assert(all[route] === undefined, `${route} has one line`);
-        all[route] = line;
-      }
-    }
-  }
-  return all;
-}
-
-export const matrix: Lines = await gatherLines();
+export const matrix: Lines = {
+  ...acceptorAccess,
+  ...accountAccess,
+  ...approvalsAccess,
+  ...securityAccess,
+  ...identityAccess,
+  ...houseDeskAccess,
+  ...reportsAccess,
+  ...marketAccess,
+  ...spotAccess,
+  ...supportAccess,
+  ...ticketDeskAccess,
+  ...leverAccess,
+  ...liabilityAccess,
+  ...microAccess,
+  ...coinDeskAccess,
+  ...rolesAccess,
+  ...limitDeskAccess,
+  ...openingDeskAccess,
+  ...custodyDeskAccess,
+  ...networkDeskAccess,
+  ...stakingAccess,
+  ...feeDeskAccess,
+  ...feesAccess,
+  ...salesAccess,
+  ...fiatAccess,
+  ...walletAccess,
+  ...watchAccess,
+  ...faucetAccess,
+  ...gatewayAccess,
+  ...newsAccess,
+  ...officeAccess,
+  ...fundsDeskAccess,
+  ...leverDeskAccess,
+  ...tickAccess,
+  ...messageDeskAccess,
+  ...messageAccess,
+  ...microDeskAccess,
+  ...fiatChatAccess,
+  ...fiatDeskAccess,
+};

@@ -3,6 +3,7 @@
 import { FEE_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec, shareCodec, timeOrNever } from './codecs.ts';
 import { amountField, asFile, decimalText, epochBound, id, oneOf, page, percentField, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -13,18 +14,18 @@ const reason = text(300);
 const LEVELS = Array.from({ length: 21 }, (_, level) => level);
 const level = oneOf(LEVELS);
 
-const tierRow = z.object({
+export const tierRow = z.object({
   level: z.number(),
   /** USDT in 30 days. */
-  min_volume: decimalText,
+  min_volume: amountCodec,
   /** Percent. */
-  maker_fee: decimalText,
-  taker_fee: decimalText,
+  maker_fee: shareCodec,
+  taker_fee: shareCodec,
   /** It counts users who have the tier by their volume, and `granted` those to whom it is granted. */
   users: z.number(),
   granted: z.number(),
 });
-export type OfficeFeeTierRow = z.output<typeof tierRow>;
+export type OfficeFeeTierRow = z.input<typeof tierRow>;
 
 export const settings = defineCall({
   method: 'GET',
@@ -58,14 +59,14 @@ const userRow = z.object({
   user_id: z.number(),
   /** By volume or grant. */
   level: z.number(),
-  volume: decimalText,
+  volume: amountCodec,
   volume_level: z.number(),
   granted_level: z.number(),
   /** Empty without a grant. */
-  granted_until: z.string(),
+  granted_until: timeOrNever,
   is_granted: z.boolean(),
 });
-export type OfficeFeeUserRow = z.output<typeof userRow>;
+export type OfficeFeeUserRow = z.input<typeof userRow>;
 
 export const listUsers = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 // Calls of the back office about deposits that users report: one operator says what they are, another one decides.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec, timeCodec } from './codecs.ts';
 import { amountField, asFile, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
@@ -94,10 +95,10 @@ export const depositRequest = defineCall({
   }),
 });
 
-const unclaimedRow = z.object({
+export const unclaimedRow = z.object({
   chain: z.string(),
   currency_name: z.string(),
-  amount: decimalText,
+  amount: amountCodec,
   address: z.string(),
   /** The destination tag it came with; empty where there was none. */
   tag: z.string(),
@@ -105,9 +106,9 @@ const unclaimedRow = z.object({
   ordinal: z.number(),
   /** It names the owner, where that is known and the payment was not credited; else 0. */
   user_id: z.number(),
-  time: shanghaiTime,
+  time: timeCodec,
 });
-export type UnclaimedDepositRow = z.output<typeof unclaimedRow>;
+export type UnclaimedDepositRow = z.input<typeof unclaimedRow>;
 
 export const listUnclaimedDeposits = defineCall({
   method: 'GET',

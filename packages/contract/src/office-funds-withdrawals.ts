@@ -2,12 +2,13 @@
 import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
+import { amountCodec, timeCodec, timeOrNever } from './codecs.ts';
+import { amountField, asFile, flag, id, page, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
 
-const withdrawalRow = z.object({
+export const withdrawalRow = z.object({
   id: z.number(),
   user_id: z.number(),
   /** Whom of ours it goes to, over no network; 0 where it goes over a chain. */
@@ -16,8 +17,8 @@ const withdrawalRow = z.object({
   currency_name: z.string(),
   chain: z.string(),
   /** Gross; the address gets it less the fee. */
-  amount: decimalText,
-  fee: decimalText,
+  amount: amountCodec,
+  fee: amountCodec,
   /** In USDT when it was asked for; empty where no price was known. */
   worth: z.string(),
   /** Masked. */
@@ -28,7 +29,7 @@ const withdrawalRow = z.object({
   /** These were seen in the withdrawal; `hold` where the user’s withdrawals are held now. */
   flags: z.array(z.string()),
   /** In USDT: what the user has asked for since 24 hours before it, itself included, less what was given back. */
-  day_sum: decimalText,
+  day_sum: amountCodec,
   /** 1: something in it has no known worth. */
   is_sum_partial: flag,
   /** How many operators must approve it, and have. */
@@ -41,10 +42,10 @@ const withdrawalRow = z.object({
    * refused.
    */
   refused_for: z.string(),
-  refused_time: shanghaiTime,
-  submit_time: shanghaiTime,
+  refused_time: timeOrNever,
+  submit_time: timeCodec,
 });
-export type WithdrawalRow = z.output<typeof withdrawalRow>;
+export type WithdrawalRow = z.input<typeof withdrawalRow>;
 
 /** Awaiting a decision; on their way; ended. */
 const place = z.enum(['pending', 'approved', 'ended']);
@@ -68,11 +69,13 @@ export const listWithdrawals = defineCall({
   cost: 5,
 });
 
+export const approvalRow = z.object({ operator: z.string(), time: timeCodec });
+
 const withdrawalFacts = withdrawalRow.extend({
   txid: z.string(),
   /** How often the user has sent to this address before, and it arrived. */
   earlier: z.number(),
-  approvals: z.array(z.object({ operator: z.string(), time: shanghaiTime })),
+  approvals: z.array(approvalRow),
 });
 
 export const withdrawalDetail = defineCall({

@@ -3,6 +3,7 @@
 import { HOUSE_CHANGES, HOUSE_PURPOSES, MOVABLE_PURPOSES, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { amountCodec } from './codecs.ts';
 import { amountField, asFile, decimalText, flagField, id, page, text, worthText } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -105,35 +106,35 @@ export const proposeStop = defineCall({
 /** Operators may choose from these. */
 export const MOVE_ACCOUNTS = MOVABLE_PURPOSES;
 
-const owedRow = z.record(z.enum(WALLETS), decimalText);
+const owedRow = z.record(z.enum(WALLETS), amountCodec);
 
-const exposureRow = z.object({
+export const exposureRow = z.object({
   currency_id: z.number(),
   currency_name: z.string(),
   /** USDT for one; empty where it is not known. */
   price: z.string(),
   /** What users who are not the house’s have, by wallet, locked included. */
   owed: owedRow,
-  owed_total: decimalText,
+  owed_total: amountCodec,
   /** Users who trade for the house have so much. */
-  house_users: decimalText,
+  house_users: amountCodec,
   /** Money of users lies there until it is theirs or not. */
-  reserved: decimalText,
+  reserved: amountCodec,
   /** All other accounts of the house together. */
-  own: decimalText,
+  own: amountCodec,
   /** By the ledger our addresses hold so much; `outside` is owed to us from elsewhere. */
-  chains: decimalText,
-  outside: decimalText,
+  chains: amountCodec,
+  outside: amountCodec,
   /** Our addresses hold so much by the last comparison with their chains; empty where there was none. */
   held: z.string(),
   /** Leveraged contracts of users on this coin: longs less shorts, in the coin. */
-  lever_net: decimalText,
+  lever_net: amountCodec,
   /** Second contracts of users on this coin: stakes on a rise less those on a fall, in USDT. */
   micro_net: worthText,
   /** Open positions have won so much and could take it out of the pool of this coin. */
-  lever_promised: decimalText,
+  lever_promised: amountCodec,
   /** Interest of active staking orders. */
-  staking_promised: decimalText,
+  staking_promised: amountCodec,
   /**
    * All that there is, against what is owed and reserved, in percent; `chain_coverage` counts only what chains hold. Both
    * are empty where nothing is owed.
@@ -141,7 +142,7 @@ const exposureRow = z.object({
   coverage: z.string(),
   chain_coverage: z.string(),
 });
-export type ExposureRow = z.output<typeof exposureRow>;
+export type ExposureRow = z.input<typeof exposureRow>;
 
 export const exposure = defineCall({
   method: 'GET',

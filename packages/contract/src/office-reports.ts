@@ -2,7 +2,8 @@
 import { FEE_PRODUCTS, VOLUME_PRODUCTS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { asFile, decimalText, page, shanghaiTime, worthText } from './fields.ts';
+import { timeCodec } from './codecs.ts';
+import { asFile, decimalText, page, worthText } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 /** Worth in USDT. */
@@ -51,12 +52,12 @@ const closingCoin = z.object({
   sum: decimalText,
 });
 
-const closingRow = z.object({
+export const closingRow = z.object({
   day: z.string(),
   /** The last command of the commit that it is of, and when that was. */
   seq: z.number(),
-  commit_time: shanghaiTime,
-  close_time: shanghaiTime,
+  commit_time: timeCodec,
+  close_time: timeCodec,
   accounts: z.number(),
   coins: z.array(closingCoin),
   /** SHA-256 of the closing, as its entry in the audit log has it. */
@@ -65,7 +66,7 @@ const closingRow = z.object({
   audit_entry: z.number(),
   audit_hash: z.string(),
 });
-export type ClosingRow = z.output<typeof closingRow>;
+export type ClosingRow = z.input<typeof closingRow>;
 
 export const listClosings = defineCall({
   method: 'GET',

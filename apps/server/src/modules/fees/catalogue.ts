@@ -1,8 +1,8 @@
 // Fee tiers of the catalogue: a demo that has none starts with these. On any other site operators decide.
 import { amount, assert, ppm, units } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
-import type { Storage } from '../../core/storage/open.ts';
 import type { CommandSink } from '../../core/sequencer/sequencer.ts';
+import type { Storage } from '../../core/storage/open.ts';
 import { feeTiers } from './tables.ts';
 
 const tier = (minVolume: string, makerFee: bigint, takerFee: bigint): FeeTierTerms => ({

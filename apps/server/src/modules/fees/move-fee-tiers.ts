@@ -13,12 +13,12 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FeeVolume } from '@bourse/engine';
-import type { FeesServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { every, type Running } from '../../platform/jobs/every.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
 
-type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'sequencer' | 'log'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 /** One command has so many users, so that no order waits long. */

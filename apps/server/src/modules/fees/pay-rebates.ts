@@ -16,13 +16,13 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { PayRebates, RebatePayment } from '@bourse/engine';
-import type { FeesServices } from './services.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { every, type Running } from '../../platform/jobs/every.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
 
-type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'sequencer' | 'log'>;
 
 /** When a day closes, after midnight in Shanghai. */
 const CLOSE_MS = 8 * HOUR_MS;

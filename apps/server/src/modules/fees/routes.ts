@@ -3,29 +3,22 @@ import { fees } from '@bourse/contract';
 import { formatUnits, ZERO } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { findCountedDay, findFeeTiers, findFeeUser } from './settings.ts';
-import type { FeesServices } from './services.ts';
-import { shares } from '../../system/codecs.ts';
+import { findCountedDay, findFeeTiers, findFeeUser, viewFees, viewTier } from './settings.ts';
 
-export function feeRoutes(app: FastifyInstance, services: FeesServices): void {
+export function feeRoutes(app: FastifyInstance, services: BaseServices): void {
   const { clock, market, storage } = services;
   mount(app, services, fees.tiers, async () => {
     const tiers = await findFeeTiers(storage);
     return {
       message: {
-        tiers: tiers.map(({ minVolume, makerFee, takerFee }, place) => ({
-          level: place + 1,
-          min_volume: formatUnits(minVolume),
-          maker_fee: shares.show(makerFee),
-          taker_fee: shares.show(takerFee),
-        })),
+        tiers: tiers.map(viewTier),
         markets: market.markets().map(({ base, quote, symbol, settings }) => ({
           currency_id: base.id,
           legal_id: quote.id,
           symbol,
-          maker_fee: shares.show(settings.makerFee),
-          taker_fee: shares.show(settings.takerFee),
+          ...viewFees(settings),
         })),
       },
     };
@@ -44,8 +37,7 @@ export function feeRoutes(app: FastifyInstance, services: FeesServices): void {
     return {
       message: {
         level,
-        maker_fee: tier ? shares.show(tier.makerFee) : null,
-        taker_fee: tier ? shares.show(tier.takerFee) : null,
+        ...(tier ? viewFees(tier) : { maker_fee: null, taker_fee: null }),
         volume: formatUnits(own?.volume ?? ZERO),
         volume_level: Math.min(own?.level ?? 0, tiers.length),
         counted_ms: day ?? null,

@@ -3,8 +3,8 @@ import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
-import { feeStates, feeTiers, feeUsers } from './tables.ts';
 import { amounts, shares } from '../../system/codecs.ts';
+import { feeStates, feeTiers, feeUsers } from './tables.ts';
 
 type Needs = Pick<Storage, 'db'>;
 type Texts = ReadonlyMap<string, string>;
@@ -51,6 +51,19 @@ export function changeFeeTiers(stands: readonly FeeTierTerms[], changes: Texts):
   }
   return tiers;
 }
+
+/** In percent. */
+export const viewFees = ({ makerFee, takerFee }: Pick<FeeTierTerms, 'makerFee' | 'takerFee'>) => ({
+  maker_fee: shares.show(makerFee),
+  taker_fee: shares.show(takerFee),
+});
+
+/** `place` counts the tiers from 0, and levels begin with 1. */
+export const viewTier = ({ minVolume, ...fees }: FeeTierTerms, place: number) => ({
+  level: place + 1,
+  min_volume: formatUnits(minVolume),
+  ...viewFees(fees),
+});
 
 /** The last day whose volumes all count, by when it closed. */
 export async function findCountedDay({ db }: Needs): Promise<Instant | undefined> {

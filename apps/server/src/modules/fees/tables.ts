@@ -1,6 +1,6 @@
 // Tables of fee tiers and of invite rebates: what the engine’s commits write; what each day has brought, by the job that moves
 // users; what operators ask for, by their desk, and by the job that lets it come to hold.
-import { type CurrencyId, type PostingId, type RebateId, type UserId } from '@bourse/domain';
+import type { CurrencyId, PostingId, RebateId, UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';

@@ -1,5 +1,7 @@
 // What everybody owns by coin, as of one commit: every statement of the transaction sees the state that the first one has seen.
 import {
+  amount,
+  type Amount,
   type CurrencyId,
   HOUSE_PURPOSES,
   type HousePurpose,
@@ -61,16 +63,16 @@ export async function readBooksIn(sql: TransactionSql): Promise<Books | undefine
 
 type Totals = {
   /** The sums of users who are not the house's, and of the house's users. */
-  readonly owed: bigint;
-  readonly houseUsers: bigint;
+  readonly owed: Amount;
+  readonly houseUsers: Amount;
   /** Accounts of the house: what lies there for users, what is its own, what stands for the world outside. */
-  readonly reserved: bigint;
-  readonly own: bigint;
-  readonly outside: bigint;
+  readonly reserved: Amount;
+  readonly own: Amount;
+  readonly outside: Amount;
 };
 
-const sumOf = (sums: CoinBook['sums'], sides: readonly BookSide[]): bigint =>
-  sides.reduce((all, side) => all + (sums.get(side) ?? 0n), 0n);
+const sumOf = (sums: CoinBook['sums'], sides: readonly BookSide[]): Amount =>
+  amount(sides.reduce((all, side) => all + (sums.get(side) ?? 0n), 0n));
 
 /** All of them together are nothing. */
 export function totalsOf({ sums }: CoinBook): Totals {

@@ -2,13 +2,12 @@
 import { office, officeReports, spot } from '@bourse/contract';
 import { ALARM_KINDS, BTC, DAY_MS, instant, MINUTE_MS, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAlarms } from '../../platform/alarms/alarms.ts';
 import { verifyChain } from '../../platform/http/audit-log.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { listAlarms } from '../../platform/alarms/alarms.ts';
-import { closeDay, digestOf } from './close-day.ts';
-import { keepDailyBooks } from './daily-books.ts';
+import { closeDay, digestOf, keepDailyBooks } from './daily-books.ts';
 
 let server: TestServer;
 let viewer: string;

@@ -1,15 +1,26 @@
 // Every minute: reports on each day in Asia/Shanghai that is over, and closes its books. A server that was down at midnight
 // does so as soon as it runs again; what died in between is done by the next look.
-import { type Instant, instant, DAY_MS, formatUnits, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
+import {
+  DAY_MS,
+  formatShanghai,
+  formatUnits,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  startOfShanghaiDay,
+} from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import type { HouseServices } from './services.ts';
-import { closeDay, dayText } from './close-day.ts';
-import { findPricesAt, measureDay } from './day-figures.ts';
+import { createHash } from 'node:crypto';
 import { priceInUsdt } from '../../core/market/market-view.ts';
 import type { Sql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import { clearAlarm, raiseAlarm } from '../../platform/alarms/alarms.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
-import { query } from '../../core/storage/query.ts';
+import { canonicalJson } from '../../system/signatures.ts';
+import { type Books, type CoinBook, readBooks } from './books.ts';
+import { findPricesAt, measureDay } from './day-figures.ts';
+import type { HouseServices } from './services.ts';
+import type { ClosingSums } from './tables.ts';
 
 type Needs = Pick<HouseServices, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;
 
@@ -90,3 +101,62 @@ async function report({ storage: { sql }, market, clock }: Needs, day: Instant):
 
 export const startDailyBooks = (needs: Needs): Running =>
   every(MINUTE_MS, { log: needs.log, name: 'closing the books of a day', run: () => keepDailyBooks(needs) });
+
+/** The audit log names acts of the server itself like this. */
+const ACTOR = 'system';
+
+export const dayText = (day: Instant): string => formatShanghai(day).slice(0, 10);
+
+/** Finds the coins whose accounts do not add up to zero, with the sum of each. */
+export const findImbalances = ({ coins }: Books): readonly { readonly coin: CoinBook; readonly sum: bigint }[] =>
+  coins.flatMap((coin) => {
+    const sum = [...coin.sums.values()].reduce((all, one) => all + one, 0n);
+    return sum === 0n ? [] : [{ coin, sum }];
+  });
+
+/** Hashes a closing; the same closing always gives the same hash. */
+export const digestOf = (closing: {
+  readonly day: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly coins: readonly ClosingSums[];
+}): string => createHash('sha256').update(canonicalJson(closing)).digest('hex');
+
+const viewSums = ({ currencyId, sums }: CoinBook): ClosingSums => ({
+  currency: currencyId,
+  sums: Object.fromEntries([...sums].flatMap(([side, units]) => (units === 0n ? [] : [[side, formatUnits(units)]]))),
+});
+
+/**
+ * Closes the books of a day once, and who comes second finds it closed: all accounts as of one commit, which come to nothing in
+ * each coin, entered in the audit chain. Undefined where nothing was ever committed.
+ */
+export async function closeDay(
+  { storage: { sql }, auditLog, clock }: Pick<Needs, 'storage' | 'auditLog' | 'clock'>,
+  day: Instant,
+): Promise<ReturnType<typeof findImbalances> | undefined> {
+  const books = await readBooks(sql);
+  if (!books) return undefined;
+  const off = findImbalances(books);
+  if (off.length > 0) return off;
+  const { seq, at, accounts } = books;
+  const coins = books.coins.map(viewSums);
+  const digest = digestOf({ day: dayText(day), seq, at, coins });
+  await auditLog.begin(async (transaction) => {
+    await transaction`LOCK TABLE daily_closings IN EXCLUSIVE MODE`;
+    const [closed] = await transaction`SELECT FROM daily_closings WHERE day = ${day}`;
+    if (closed) return;
+    const entry = await auditLog.append(transaction, {
+      actor: ACTOR,
+      ip: '',
+      action: 'books.close',
+      subject: `books ${dayText(day)}`,
+      after: { seq, at, accounts, digest },
+    });
+    await transaction`
+      INSERT INTO daily_closings (day, seq, at, closed_at, accounts, coins, digest, audit_entry)
+      VALUES (${day}, ${seq}, ${at}, ${clock.now()}, ${accounts}, ${transaction.json(coins.map((one) => ({ ...one })))},
+        ${Buffer.from(digest, 'hex')}, ${entry})`;
+  });
+  return [];
+}

@@ -1,5 +1,5 @@
 // Money of the house as its desk keeps it: moves that one operator asks for, days that are reported on and closed.
-import { type FeeProduct, type Seq, type VolumeProduct } from '@bourse/domain';
+import type { FeeProduct, Seq, VolumeProduct } from '@bourse/domain';
 import { bigint, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
 

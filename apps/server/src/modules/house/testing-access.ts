@@ -15,3 +15,8 @@ export const houseDeskAccess: Lines = {
   'POST /api/office/house/proposal/approve': operators({ id: NO_ID }),
   'POST /api/office/house/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };
+
+export const reportsAccess: Lines = {
+  'GET /api/office/reports/days': operators(),
+  'GET /api/office/reports/closings': operators(),
+};

@@ -1,8 +1,7 @@
 // The door of liabilities: what the process gathers of it, and what other modules may see.
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
-import { startLiabilityProofs } from './liability-proofs.ts';
-import { createLiabilityProofs } from './proofs.ts';
+import { createLiabilityProofs, startLiabilityProofs } from './proofs.ts';
 import { liabilityRoutes } from './routes.ts';
 
 export const liabilities = defineModule({

@@ -1,5 +1,5 @@
 // Proofs of liabilities through HTTP, on a real database, made by the thread: what they add up to, who may see what of them.
-import { liabilities, lever, micro, office, spot, staking } from '@bourse/contract';
+import { lever, liabilities, micro, office, spot, staking } from '@bourse/contract';
 import {
   amount,
   BTC,
@@ -17,12 +17,12 @@ import {
 import { verifyLeaf } from '@bourse/domain/liabilities';
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../audit.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { makeDailyProof } from './liability-proofs.ts';
-import { sha256 } from './hash.ts';
-import { auditBooks } from '../../audit.ts';
+import { makeDailyProof } from './proofs.ts';
+import { sha256 } from './records.ts';
 
 let server: TestServer;
 let amy: TestUser;

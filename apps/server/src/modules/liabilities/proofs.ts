@@ -1,14 +1,16 @@
-// Proofs of liabilities: one at a time is made in a thread, published whole, and kept for a while.
-import { Worker } from 'node:worker_threads';
-import { assert, formatUnits } from '@bourse/domain';
+// Proofs of liabilities: one at a time is made in a thread, published whole, and kept for a while; one a day is made by itself.
+import { assert, formatUnits, HOUR_MS, instant, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
-import type { Storage } from '../../core/storage/open.ts';
-import type { Sql } from '../../core/storage/connection.ts';
+import { Worker } from 'node:worker_threads';
 import { numericFromUnits } from '../../core/storage/columns.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Storage } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { BuiltProof } from './build-proof.ts';
 import type { ThreadData } from './thread.ts';
-import { query } from '../../core/storage/query.ts';
 
 /** So many daily proofs are kept, and as many on demand. */
 const KEPT = 400;
@@ -21,6 +23,10 @@ export type LiabilityProofs = {
   readonly isRunning: () => boolean;
   /** Gives up what is being made. */
   readonly stop: () => Promise<void>;
+};
+
+export type LiabilitiesServices = BaseServices & {
+  readonly liabilities: LiabilityProofs;
 };
 
 type Needs = { readonly storage: Pick<Storage, 'sql' | 'connection'>; readonly clock: Clock };
@@ -121,4 +127,34 @@ async function prune(sql: Sql): Promise<void> {
       await transaction`DELETE FROM liability_nodes WHERE proof_id = ${row.id}`;
     }
   });
+}
+
+type JobNeeds = Pick<LiabilitiesServices, 'storage' | 'clock' | 'liabilities' | 'log'>;
+
+/** In Shanghai; few trade then. */
+const HOUR = 4;
+
+/** Once a day, at `HOUR` or as soon after it as the server runs. */
+export async function makeDailyProof({ storage: { sql }, clock, liabilities }: JobNeeds): Promise<void> {
+  const sinceMs = HOUR * HOUR_MS;
+  const due = startOfShanghaiDay(instant(clock.now() - sinceMs)) + sinceMs;
+  const [made] = await sql`
+    SELECT FROM liability_proofs WHERE made_by IS NULL AND published_at IS NOT NULL AND began_at >= ${due} LIMIT 1`;
+  if (!made) await liabilities.begin();
+}
+
+export function startLiabilityProofs(services: JobNeeds): Running {
+  const running = every(MINUTE_MS, {
+    log: services.log,
+    name: 'making the daily proof of liabilities',
+    run: () => makeDailyProof(services),
+  });
+  return {
+    state: running.state,
+    stop: async () => {
+      const stopped = running.stop();
+      await services.liabilities.stop();
+      await stopped;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // How leaves and nodes lie in the database: of fixed width, numbers with their highest byte first.
 import { assert, WALLETS } from '@bourse/domain';
-import { type Bytes, HASH_BYTES, NONCE_BYTES, SUM_BYTES, type SumNode } from '@bourse/domain/liabilities';
+import { type Bytes, HASH_BYTES, type HashNow, NONCE_BYTES, SUM_BYTES, type SumNode } from '@bourse/domain/liabilities';
+import { createHash } from 'node:crypto';
 
 /** Leaves and nodes of one row. A power of two: what is above them is a node of the tree. */
 export const ROW_LEAVES = 256;
@@ -74,3 +75,6 @@ export function readNodes(bytes: Uint8Array): readonly SumNode[] {
     hash: bytes.slice(nth * NODE_BYTES + SUM_BYTES, (nth + 1) * NODE_BYTES),
   }));
 }
+
+/** SHA-256 as trees of liabilities need it: of bytes, at once. */
+export const sha256: HashNow = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());

@@ -1,8 +1,8 @@
 // The thread that makes a proof: it has a connection of its own, and gives way to everything else on this machine.
+import { assert } from '@bourse/domain';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { assert } from '@bourse/domain';
-import { connectTo, type ConnectionOptions } from '../../core/storage/connection.ts';
+import { type ConnectionOptions, connectTo } from '../../core/storage/connection.ts';
 import { buildProof } from './build-proof.ts';
 
 export type ThreadData = { readonly connection: ConnectionOptions; readonly proofId: number };

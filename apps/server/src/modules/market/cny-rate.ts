@@ -2,19 +2,20 @@
 // and the present rate grows old, which the screens show.
 import { HOUR_MS, type Instant, MINUTE_MS, parseUnits, price, type Price } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { exposeStats } from '../../platform/http/metrics.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../../core/market/cny-rate.ts';
-import type { MarketServices } from './services.ts';
 import { assertNothingHeld } from '../../core/storage/connection.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { exposeStats } from '../../platform/http/metrics.ts';
+import { every } from '../../platform/jobs/every.ts';
 import { followCnyRate } from '../fiat/index.ts';
 
 type Needs = {
-  readonly config: Pick<MarketServices['config'], 'cnyRateFeed'>;
-  readonly storage: Pick<MarketServices['storage'], 'sql'>;
-  readonly sequencer: Pick<MarketServices['sequencer'], 'submit'>;
-  readonly market: Pick<MarketServices['market'], 'cnyRate' | 'refreshCnyRate'>;
-  readonly clock: Pick<MarketServices['clock'], 'now'>;
-  readonly log: Pick<MarketServices['log'], 'warn' | 'error' | 'info'>;
+  readonly config: Pick<BaseServices['config'], 'cnyRateFeed'>;
+  readonly storage: Pick<BaseServices['storage'], 'sql'>;
+  readonly sequencer: Pick<BaseServices['sequencer'], 'submit'>;
+  readonly market: Pick<BaseServices['market'], 'cnyRate' | 'refreshCnyRate'>;
+  readonly clock: Pick<BaseServices['clock'], 'now'>;
+  readonly log: Pick<BaseServices['log'], 'warn' | 'error' | 'info'>;
 };
 
 const EVERY_MS = HOUR_MS;
@@ -29,8 +30,6 @@ const JUMP_PERCENT_MAX = 10n;
 export class CnyRateJob {
   readonly #services: Needs;
   readonly #stopping = new AbortController();
-  #running: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
 
@@ -47,20 +46,9 @@ export class CnyRateJob {
     };
   }
 
-  start(): this {
-    const look = () => {
-      this.#running = this.#running.then(() => this.runDue());
-    };
-    look();
-    this.#timer = setInterval(look, LOOK_EVERY_MS);
-    this.#timer.unref();
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
+  /** Gives up an answer that is waited for. */
+  abort(): void {
     this.#stopping.abort();
-    await this.#running;
   }
 
   /** Asks where the rate is an hour old, and not one that an operator has set. Never throws. */
@@ -96,7 +84,7 @@ export class CnyRateJob {
   }
 }
 
-type Feed = NonNullable<MarketServices['config']['cnyRateFeed']>;
+type Feed = NonNullable<BaseServices['config']['cnyRateFeed']>;
 
 async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   assertNothingHeld('the source of the CNY rate');
@@ -134,9 +122,15 @@ function checkJump(perUsdt: Price, { perUsdt: stands }: CnyRate): void {
   if (step * 100n > stands * JUMP_PERCENT_MAX) throw new Error(`the source jumped from ${stands} to ${perUsdt}`);
 }
 
-export function startCnyRate(services: MarketServices, app: FastifyInstance): { stop(): Promise<void> } {
+export function startCnyRate(services: BaseServices, app: FastifyInstance): { stop(): Promise<void> } {
   if (services.config.cnyRateFeed === undefined) return { stop: async () => {} };
-  const job = new CnyRateJob(services).start();
+  const job = new CnyRateJob(services);
   exposeStats(app.metrics, 'cny_rate', () => ({ ...job.stats }));
-  return job;
+  const running = every(LOOK_EVERY_MS, { log: services.log, name: 'refreshing the CNY rate', run: () => job.runDue() });
+  return {
+    stop: () => {
+      job.abort();
+      return running.stop();
+    },
+  };
 }

@@ -1,15 +1,15 @@
 import { BTC, ETH, instant, LTC, price, SECOND_MS, units, XRP } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedCatalogue } from '../coins/catalogue.ts';
 import { createMarketData } from '../../core/market/market.ts';
-import { describeDoge, DOGE } from '../../core/market/testing.ts';
 import type { PriceSource } from '../../core/market/sources/price-source.ts';
 import { keyOfSeed, SimulatedPrices } from '../../core/market/sources/simulated.ts';
+import { describeDoge, DOGE } from '../../core/market/testing.ts';
 import { mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { createClock, createProcessTime } from '../../system/clock.ts';
-import { IndexTicker, type IndexPlan, startIndexTicks } from './index-ticks.ts';
+import { seedCatalogue } from '../coins/catalogue.ts';
+import { type IndexPlan, IndexTicker, startIndexTicks } from './index-ticks.ts';
 
 const START = Date.UTC(2026, 10, 21, 4, 30, 15);
 

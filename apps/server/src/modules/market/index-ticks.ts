@@ -5,17 +5,17 @@ import {
   calculateIndex,
   INDEX_BAND_PERCENT,
   type IndexRules,
+  type IndexSurvey,
   type LastIndex,
   type LeftOut,
-  QUOTE_AGE_MS_MAX,
-  type IndexSurvey,
   NO_SURVEY,
+  QUOTE_AGE_MS_MAX,
   surveyCoins,
 } from '../../core/market/index-calculator.ts';
 import { createExchangeSources } from '../../core/market/sources/exchanges.ts';
 import type { PriceSource } from '../../core/market/sources/price-source.ts';
 import type { SimulatedPrices } from '../../core/market/sources/simulated.ts';
-import type { MarketServices } from './services.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 
 export type IndexTicks = {
   /** Tells the present price and state of each source. */
@@ -24,11 +24,11 @@ export type IndexTicks = {
 };
 
 type Needs = {
-  readonly config: Pick<MarketServices['config'], 'indexSources'>;
-  readonly sequencer: Pick<MarketServices['sequencer'], 'submit'>;
-  readonly market: Pick<MarketServices['market'], 'currencies' | 'index'>;
-  readonly clock: MarketServices['clock'];
-  readonly log: Pick<MarketServices['log'], 'warn'>;
+  readonly config: Pick<BaseServices['config'], 'indexSources'>;
+  readonly sequencer: Pick<BaseServices['sequencer'], 'submit'>;
+  readonly market: Pick<BaseServices['market'], 'currencies' | 'index'>;
+  readonly clock: BaseServices['clock'];
+  readonly log: Pick<BaseServices['log'], 'warn'>;
 };
 
 /** Simulated prices replace exchanges. */

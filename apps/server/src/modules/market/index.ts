@@ -1,20 +1,19 @@
 // The door of market: what the process gathers of it, and what other modules may see.
 import { ensureTickKey } from '../../core/market/ticks/keys.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
 import { marketRoutes } from './routes.ts';
-import type { MarketServices } from './services.ts';
-import { startTickHeads } from './tick-heads.ts';
-import { tickRoutes } from './ticks/routes.ts';
+import { startTickHeads, tickRoutes } from './tick-chain.ts';
 
-export type { MarketServices } from './services.ts';
+export type { BaseServices } from '../../platform/http/base-services.ts';
 export { startCnyRate } from './cny-rate.ts';
 export { startIndexTicks } from './index-ticks.ts';
-export { changeTickKey } from './ticks/change-key.ts';
+export { changeTickKey } from './tick-chain.ts';
 
 export const market = defineModule({
   name: 'market',
   uses: ['fiat', 'house'],
-  begin: ({ storage: { sql }, vault, clock }: MarketServices) => ensureTickKey({ sql, vault, clock }),
+  begin: ({ storage: { sql }, vault, clock }: BaseServices) => ensureTickKey({ sql, vault, clock }),
   routes: [marketRoutes, tickRoutes],
   jobs: [startTickHeads],
 });

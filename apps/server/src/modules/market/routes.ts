@@ -1,16 +1,30 @@
 // Quotations, candles, trades, index ticks, favourites and client configuration.
 import { market as contract, type ParsedInputOf } from '@bourse/contract';
-import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } from '@bourse/domain';
+import {
+  currencyId,
+  fillSupportLink,
+  instant,
+  type Instant,
+  type MarketId,
+  marketId,
+  maskAccount,
+  refuse,
+  SECOND_MS,
+  type UserId,
+} from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
-import type { MarketServices } from './services.ts';
-import type { SessionUser } from '../../platform/http/sessions.ts';
+import { accountOf } from '../../core/storage/columns.ts';
+import type { Database } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { SessionUser } from '../../platform/http/sessions.ts';
+import { findExpectedEnd } from '../house/index.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
-import { createQrCodes } from './qr-codes.ts';
-import { drawLogo } from './logo.ts';
-import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
+import { createQrCodes, drawLogo } from './drawings.ts';
+import { favourites } from './tables.ts';
 import {
   viewClientConfig,
   viewCurrencyDetail,
@@ -22,8 +36,6 @@ import {
   viewTicks,
   viewTradeHistory,
 } from './view.ts';
-import { accountOf } from '../../core/storage/columns.ts';
-import { findExpectedEnd } from '../house/index.ts';
 
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
 /** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
@@ -34,7 +46,7 @@ const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
 const TRADE_ROWS = 20;
 const TICKS_MAX = 100;
 
-export function marketRoutes(app: FastifyInstance, services: MarketServices): void {
+export function marketRoutes(app: FastifyInstance, services: BaseServices): void {
   quotationRoutes(app, services);
   chartRoutes(app, services);
   currencyRoutes(app, services);
@@ -42,7 +54,7 @@ export function marketRoutes(app: FastifyInstance, services: MarketServices): vo
   clientRoutes(app, services);
 }
 
-function quotationRoutes(app: FastifyInstance, services: MarketServices): void {
+function quotationRoutes(app: FastifyInstance, services: BaseServices): void {
   const { market } = services;
   mount(app, services, contract.quotationGroups, async () => ({ message: viewQuotationGroups(market) }));
   const listAll = async () => ({ message: { coin_list: viewQuotations(market) } });
@@ -50,7 +62,7 @@ function quotationRoutes(app: FastifyInstance, services: MarketServices): void {
   mount(app, services, contract.quotationsNew, listAll);
 }
 
-function chartRoutes(app: FastifyInstance, services: MarketServices): void {
+function chartRoutes(app: FastifyInstance, services: BaseServices): void {
   const { market, clock } = services;
   const miniCharts = createMiniCharts(market, clock);
   mount(app, services, contract.miniCharts, async ({ input, request }) => {
@@ -89,7 +101,7 @@ function chartRoutes(app: FastifyInstance, services: MarketServices): void {
   });
 }
 
-function currencyRoutes(app: FastifyInstance, services: MarketServices): void {
+function currencyRoutes(app: FastifyInstance, services: BaseServices): void {
   const { market } = services;
   mount(app, services, contract.currencyList, async () => ({ message: viewCurrencyList(market) }));
   mount(app, services, contract.currencyDetail, async ({ input, locale }) => {
@@ -104,7 +116,7 @@ function currencyRoutes(app: FastifyInstance, services: MarketServices): void {
   });
 }
 
-function favouriteRoutes(app: FastifyInstance, services: MarketServices): void {
+function favouriteRoutes(app: FastifyInstance, services: BaseServices): void {
   const { market, clock, storage } = services;
   const findKnown = async (user: Parameters<typeof findFavourites>[1]) =>
     (await findFavourites(storage.db, user)).flatMap((id) => market.market(id) ?? []);
@@ -131,7 +143,7 @@ function favouriteRoutes(app: FastifyInstance, services: MarketServices): void {
 
 /** With the user's id and name in it; a visitor gets the link unchanged, for the client to put in what it knows. */
 async function findSupportLink(
-  { storage }: MarketServices,
+  { storage }: BaseServices,
   link: string,
   user: SessionUser | undefined,
 ): Promise<string> {
@@ -141,7 +153,7 @@ async function findSupportLink(
   return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
 }
 
-function clientRoutes(app: FastifyInstance, services: MarketServices): void {
+function clientRoutes(app: FastifyInstance, services: BaseServices): void {
   const { config, clock, site, market, stops } = services;
   const drawQrCode = createQrCodes();
   mount(app, services, contract.time, async () => ({ message: { time: clock.now() } }));
@@ -164,4 +176,27 @@ function clientRoutes(app: FastifyInstance, services: MarketServices): void {
     await reply.type('image/svg+xml').send(image);
     return { message: '' };
   });
+}
+
+/** The latest marked first. */
+async function findFavourites(db: Database, userId: UserId): Promise<readonly MarketId[]> {
+  const rows = await db
+    .select({ marketId: favourites.marketId })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt), desc(favourites.marketId));
+  return rows.map((row) => marketId(row.marketId));
+}
+
+async function addFavourite(
+  db: Database,
+  favourite: { userId: UserId; marketId: MarketId; createdAt: Instant },
+): Promise<void> {
+  await db.insert(favourites).values(favourite).onConflictDoNothing();
+}
+
+async function deleteFavourite(db: Database, favourite: { userId: UserId; marketId: MarketId }): Promise<void> {
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.userId, favourite.userId), eq(favourites.marketId, favourite.marketId)));
 }

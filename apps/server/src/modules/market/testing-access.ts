@@ -1,6 +1,6 @@
 // Who may make these calls.
 import { BTC } from '@bourse/domain';
-import { everybody, users, PAIR, type Lines } from '../../platform/http/testing-access.ts';
+import { everybody, type Lines, PAIR, users } from '../../platform/http/testing-access.ts';
 
 export const marketAccess: Lines = {
   'GET /api/cfg/kefu': everybody(),
@@ -22,4 +22,10 @@ export const marketAccess: Lines = {
   'GET /api/user/getMyCurrency': users(),
   'GET /api/user/addMyCurrency': users({ currency_id: BTC }),
   'GET /api/user/delMyCurrency': users({ currency_id: BTC }),
+};
+
+export const tickAccess: Lines = {
+  'GET /api/index/chain': everybody({ second: 1 }),
+  'GET /api/index/heads': everybody(),
+  'GET /api/index/keys': everybody(),
 };

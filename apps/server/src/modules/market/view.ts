@@ -1,13 +1,14 @@
 // Markets in wire names.
-import type { DataOf, AnswerOf, market as contract } from '@bourse/contract';
+import type { AnswerOf, DataOf, market as contract } from '@bourse/contract';
 import { formatUnits, type Instant, ppm, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Config } from '../../config.ts';
 import { currencyNames } from '../../core/market/catalogue-texts.ts';
+import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
 import {
+  delistingOf,
   isShown,
   isWithdrawOnly,
-  delistingOf,
   viewCnyPrice,
   viewCnyRate,
   viewDelisting,
@@ -15,7 +16,6 @@ import {
   viewTicker,
   WAY,
 } from '../../core/market/market-view.ts';
-import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
 import type { SiteSettings } from '../../platform/http/site-settings.ts';
 

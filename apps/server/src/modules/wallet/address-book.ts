@@ -1,5 +1,6 @@
 // The address book: which addresses a user's withdrawals may go to, and from when on. Who holds a session may keep one; that its
 // owner wants it there is proven like a security change. It holds nothing else back: each address has a wait of its own.
+import { type AnswerOf, type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
 import {
   accept,
   assert,
@@ -9,27 +10,59 @@ import {
   DAY_MS,
   destinationOf,
   findChain,
+  formatShanghai,
+  type Instant,
   refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
 import { count, flag, id, instant, text } from '@bourse/domain/kinds';
-import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
-import type { DetailedRefusal } from '../../platform/http/mount.ts';
+import type { FastifyInstance } from 'fastify';
+import type { MarketData } from '../../core/market/market-data.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { query, type RowOf } from '../../core/storage/query.ts';
+import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { maskAddress } from '../../system/masks.ts';
-import type { WalletServices } from './services.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { type DestinationRefusal, readDestination } from './destination.ts';
-import { query, type RowOf } from '../../core/storage/query.ts';
 import { guardChange, guardState, type Proof } from '../security/index.ts';
+import type { WalletServices } from './services.ts';
+import { flagOf } from './view.ts';
+import { type DestinationRefusal, readDestination } from './withdraw.ts';
+
+export function addressRoutes(app: FastifyInstance, services: WalletServices): void {
+  const { market, storage, clock, custody } = services;
+  mount(app, services, contract.withdrawCurrencies, async ({ user }) => ({
+    message: viewCurrencies({ market, custody }, await countAddresses(storage.sql, user.id)),
+  }));
+  mount(app, services, contract.addresses, async ({ input, user }) => {
+    const found = await findAddresses(storage.sql, { userId: user.id, currency: input.currency });
+    const now = clock.now();
+    return { message: found.map((address) => viewAddress(address, { market, now })) };
+  });
+  mount(app, services, contract.addAddress, async ({ input, user, t }) => {
+    const added = await addAddress(services, { userId: user.id, input });
+    if (!added.ok) return added;
+    const { id, isConfirmed } = added.value;
+    const message = t(isConfirmed ? 'answer.address_added' : 'answer.address_kept');
+    return { message, data: { id, is_confirmed: flagOf(isConfirmed) } };
+  });
+  mount(app, services, contract.confirmAddress, async ({ input, user, t }) => {
+    const { address_id: id, password, ...proof } = input;
+    const confirmed = await confirmAddress(services, { userId: user.id, id, password, proof });
+    return confirmed.ok ? { message: t('answer.address_confirmed') } : confirmed;
+  });
+  mount(app, services, contract.deleteAddress, async ({ input, user, t }) => {
+    const deleted = await deleteAddress(storage.sql, { userId: user.id, id: input.address_id });
+    return deleted.ok ? { message: t('answer.address_deleted') } : deleted;
+  });
+}
 
 const PLACE = { currencyId: id<CurrencyId>(), chainId: id<ChainId>(), address: text, isConfirmed: flag };
 const ADDRESS = { ...PLACE, id: id(), label: text, createdAt: instant, usableAt: instant };
-export type SavedAddress = RowOf<typeof ADDRESS>;
+type SavedAddress = RowOf<typeof ADDRESS>;
 
 /** Newest first. */
-export const findAddresses = (
+const findAddresses = (
   sql: Sql,
   { userId, currency }: { readonly userId: UserId; readonly currency?: number | undefined },
 ): Promise<readonly SavedAddress[]> => query(sql, ADDRESS)`
@@ -39,7 +72,7 @@ export const findAddresses = (
   ORDER BY id DESC`;
 
 /** How many a user keeps of each coin. */
-export async function countAddresses(sql: Sql, userId: UserId): Promise<ReadonlyMap<CurrencyId, number>> {
+async function countAddresses(sql: Sql, userId: UserId): Promise<ReadonlyMap<CurrencyId, number>> {
   const rows = await query(sql, { currencyId: id<CurrencyId>(), count })`
     SELECT currency_id, count(*) AS count FROM withdraw_addresses WHERE user_id = ${userId} GROUP BY currency_id`;
   return new Map(rows.map((row) => [row.currencyId, row.count]));
@@ -65,7 +98,7 @@ type AddRefusal =
 type Added = { readonly id: number; readonly isConfirmed: boolean };
 
 /** Without the password, as clients of the documents send it, it is kept unconfirmed. */
-export async function addAddress(
+async function addAddress(
   services: WalletServices,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<Added, AddRefusal> | Result<never> | DetailedRefusal> {
@@ -140,7 +173,7 @@ type Confirming = {
 };
 
 /** Once; from then on it waits like one that is new. Again it changes nothing, and tells nobody. */
-export async function confirmAddress(
+async function confirmAddress(
   services: WalletServices,
   { userId, id, password, proof }: Confirming,
 ): Promise<Result<unknown> | DetailedRefusal> {
@@ -181,10 +214,44 @@ async function findPlace(
 }
 
 /** Another's is not found. */
-export async function deleteAddress(
+async function deleteAddress(
   sql: Sql,
   { userId, id }: { readonly userId: UserId; readonly id: number },
 ): Promise<Result<undefined, 'withdraw_address_not_found'>> {
   const rows = await sql`DELETE FROM withdraw_addresses WHERE id = ${id} AND user_id = ${userId} RETURNING id`;
   return rows.length === 1 ? accept(undefined) : refuse('withdraw_address_not_found');
+}
+
+function viewCurrencies(
+  { market, custody }: Pick<WalletServices, 'market' | 'custody'>,
+  counts: ReadonlyMap<number, number>,
+): AnswerOf<typeof contract.withdrawCurrencies> {
+  return market.currencies().flatMap(({ id, name, logo }) => {
+    const chains = custody.assets.placesOf(id);
+    if (chains.length === 0) return [];
+    const named = chains.map(
+      ({ chain, contract = '', decimals }) =>
+        ({ id: Number(chain.id), name: chain.name, has_tag: flagOf(chain.hasTags), contract, decimals }) as const,
+    );
+    return [{ id, name, logo, has_address_num: counts.get(id) ?? 0, chains: named }];
+  });
+}
+
+function viewAddress(
+  saved: SavedAddress,
+  { market, now }: { readonly market: MarketData; readonly now: Instant },
+): contract.AddressRow {
+  return {
+    id: saved.id,
+    ...destinationOf(saved.chainId, saved.address),
+    notes: saved.label,
+    currency: saved.currencyId,
+    currency_name: market.currency(saved.currencyId)?.name ?? '',
+    chain: saved.chainId,
+    chain_name: findChain(saved.chainId)?.name ?? '',
+    create_time: formatShanghai(saved.createdAt),
+    usable_at: saved.usableAt,
+    is_usable: flagOf(saved.isConfirmed && saved.usableAt <= now),
+    is_confirmed: flagOf(saved.isConfirmed),
+  };
 }

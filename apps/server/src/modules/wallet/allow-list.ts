@@ -1,9 +1,10 @@
 // The allow-list: while it is on, withdrawals go to addresses of the address book only, and to new ones after a wait.
-import type { walletWithdrawals as contract } from '@bourse/contract';
+import { walletWithdrawals as contract } from '@bourse/contract';
 import {
   accept,
   type ChainId,
   type CurrencyId,
+  formatShanghai,
   type Instant,
   refuse,
   type Result,
@@ -12,13 +13,33 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { flag, instant, optional } from '@bourse/domain/kinds';
-import type { DetailedRefusal } from '../../platform/http/mount.ts';
-import type { WalletServices } from './services.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import { guardChange, guardState, type Proof } from '../security/index.ts';
+import type { WalletServices } from './services.ts';
+import { flagOf } from './view.ts';
 
-export type AllowList = {
+export function allowListRoutes(app: FastifyInstance, services: WalletServices): void {
+  const { storage, clock, config } = services;
+  mount(app, services, contract.allowList, async ({ user }) => ({
+    message: viewAllowList(await findAllowList(storage.sql, user.id, clock.now()), config.outflowHoldMs),
+  }));
+  mount(app, services, contract.switchAllowList, async ({ input, user, t }) => {
+    const { is_on: isOn, password, ...proof } = input;
+    const switched = await switchAllowList(services, { userId: user.id, isOn: isOn === 1, password, proof });
+    if (!switched.ok) return switched;
+    const { endsAt } = switched.value;
+    const said =
+      endsAt === undefined
+        ? t(switched.value.isOn ? 'answer.allow_list_on' : 'answer.allow_list_off')
+        : t('answer.allow_list_ends', { time: formatShanghai(endsAt) });
+    return { message: said, data: viewAllowList(switched.value, config.outflowHoldMs) };
+  });
+}
+
+type AllowList = {
   readonly isOn: boolean;
   /** Switched off already: it holds until then. */
   readonly endsAt: Instant | undefined;
@@ -30,8 +51,8 @@ export async function findAllowList(sql: Sql, userId: UserId, now: Instant): Pro
   return { isOn: row !== undefined, endsAt: row?.endsAt };
 }
 
-export const viewAllowList = ({ isOn, endsAt }: AllowList, waitMs: number): contract.AllowListState => ({
-  is_on: isOn ? 1 : 0,
+const viewAllowList = ({ isOn, endsAt }: AllowList, waitMs: number): contract.AllowListState => ({
+  is_on: flagOf(isOn),
   ends_at: endsAt ?? 0,
   wait_seconds: waitMs / SECOND_MS,
 });
@@ -67,7 +88,7 @@ type Switch = {
 };
 
 /** On at once; off after a wait, and only for whom proves to be the owner. */
-export async function switchAllowList(
+async function switchAllowList(
   services: WalletServices,
   { userId, isOn, password, proof }: Switch,
 ): Promise<Result<AllowList> | DetailedRefusal> {

@@ -1,9 +1,9 @@
 // What users owned when a day began.
-import { amount, BTC, firstChainsOf, DAY_MS, ETH, instant, startOfShanghaiDay, units, USDT } from '@bourse/domain';
+import { amount, BTC, DAY_MS, ETH, firstChainsOf, instant, startOfShanghaiDay, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { takeSnapshots } from './balance-snapshots.ts';
 import { tickOf } from '../../core/market/testing.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
+import { takeSnapshots } from './overview.ts';
 
 let server: TestServer;
 let early: TestUser;

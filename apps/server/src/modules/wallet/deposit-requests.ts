@@ -2,10 +2,10 @@
 import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
 import { accept, assert, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
 import { count, id } from '@bourse/domain/kinds';
-import { claimPictures, parsePictureUrl } from '../../platform/pictures/pictures.ts';
-import type { WalletServices } from './services.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import { query } from '../../core/storage/query.ts';
+import { claimPictures, parsePictureUrl } from '../../platform/pictures/pictures.ts';
+import type { WalletServices } from './services.ts';
 
 type Input = ParsedInputOf<typeof contract.requestDeposit>;
 

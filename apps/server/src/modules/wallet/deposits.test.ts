@@ -1,6 +1,6 @@
 // Deposits through HTTP, on a real database and simulated chains.
 import { walletDeposits } from '@bourse/contract';
-import { amount, BTC, firstChainsOf, ETH, USD_INDEX, units, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, firstChainsOf, units, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { readPictureAs, upload } from '../identity/testing.ts';

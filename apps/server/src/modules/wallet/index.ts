@@ -1,8 +1,8 @@
 // The door of wallet: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
-import { startSnapshots } from './balance-snapshots.ts';
 import { fundsChanges, fundsDeskRoutes } from './desk/routes.ts';
 import { startMoneyNotices } from './money-notices.ts';
+import { startSnapshots } from './overview.ts';
 import { walletRoutes } from './routes.ts';
 import { walletStorage } from './storage.ts';
 

@@ -1,25 +1,48 @@
-// A user's legs of the ledger, page by page, and transfers as one row each, read from committed rows.
+// A user's legs of the ledger, page by page, and transfers as one row each, read from committed rows; in wire names and in the
+// caller's language.
+import type { walletRecords as contract } from '@bourse/contract';
 import {
   type AccountId,
   type Amount,
+  type CurrencyId,
   ensureNever,
+  formatShanghai,
+  formatUnits,
   type Instant,
+  negateAmount,
   POSTING_REASONS,
   type PostingReason,
+  subtractAmounts,
   type UserId,
   type Wallet,
+  WALLETS,
 } from '@bourse/domain';
-import { count, id, instant, optional, units, word } from '@bourse/domain/kinds';
-import type { walletRecords } from '@bourse/contract';
+import { count, id, instant, optional, present, units, word } from '@bourse/domain/kinds';
+import type { MarketData } from '../../core/market/market-data.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import type { OwnAccount } from './own-accounts.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 
-type Kind = (typeof walletRecords.RECORD_KINDS)[number];
+type Kind = (typeof contract.RECORD_KINDS)[number];
 
 /** A fill is its own posting. */
 export type LedgerReason = PostingReason | 'spot_trade';
+
+const ACCOUNT = { id: id<AccountId>(), currencyId: id<CurrencyId>(), wallet: present(word(WALLETS)) };
+export type OwnAccount = RowOf<typeof ACCOUNT>;
+export type AccountFilter = { readonly wallet?: Wallet | undefined; readonly currencyId?: number | undefined };
+
+/** Finds which accounts of the ledger are a user's. */
+export const findOwnAccounts = (
+  sql: Sql,
+  userId: UserId,
+  { wallet, currencyId }: AccountFilter = {},
+): Promise<readonly OwnAccount[]> => query(sql, ACCOUNT)`
+  SELECT id, currency_id, wallet FROM accounts
+  WHERE user_id = ${userId} AND ${wallet === undefined ? sql`true` : sql`wallet = ${wallet}`}
+    AND ${currencyId === undefined ? sql`true` : sql`currency_id = ${currencyId}`}
+  ORDER BY wallet, currency_id`;
 
 /** `total` counts no further than this: nobody pages so far. */
 export const TOTAL_MAX = 100_000;
@@ -44,8 +67,10 @@ export type LogQuery = {
   readonly kind?: Kind | undefined;
   /** Only what left an account. */
   readonly isOutgoing?: boolean;
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
+  /** Only what is listed after this leg. */
+  readonly last?: Pick<Leg, 'postingId' | 'leg'> | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -80,10 +105,11 @@ export async function findLegs(
   };
 }
 
-function conditionOf(sql: Sql, { kind, isOutgoing, from, to }: LogQuery) {
+function conditionOf(sql: Sql, { kind, isOutgoing, last, from, to }: LogQuery) {
   return sql`
     ${kind === undefined ? sql`true` : kindOf(sql, kind)}
     AND ${isOutgoing === true ? sql`amount < 0` : sql`true`}
+    AND ${last === undefined ? sql`true` : sql`(posting_id, leg) < (${last.postingId}, ${last.leg})`}
     AND ${from === undefined ? sql`true` : sql`at >= ${from}`}
     AND ${to === undefined ? sql`true` : sql`at < ${to}`}`;
 }
@@ -147,4 +173,55 @@ export async function findBalancesAt(
       WHERE user_id = ${userId} AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
     ) AS last`;
   return new Map(rows.map((row) => [row.accountId, row.balanceAfter] as const));
+}
+
+type Told = {
+  readonly market: MarketData;
+  readonly t: Translate;
+  readonly ends: ReadonlyMap<number, TransferEnds>;
+};
+
+export const nameOf = (market: MarketData, id: number): string => market.currency(id)?.name ?? '';
+
+/** The posting and its leg together are unique. */
+export const legId = ({ postingId, leg }: Pick<Leg, 'postingId' | 'leg'>): string => `${postingId}-${leg}`;
+
+export function viewLeg(leg: Leg, { market, t, ends }: Told): contract.LogRow {
+  return {
+    id: legId(leg),
+    value: formatUnits(leg.value),
+    info: tell(leg, t, ends.get(leg.postingId)),
+    reason: leg.reason,
+    wallet: leg.wallet,
+    account: t(`ledger.wallet.${leg.wallet}`),
+    currency: leg.currencyId,
+    currency_name: nameOf(market, leg.currencyId),
+    before: formatUnits(subtractAmounts(leg.after, leg.value)),
+    after: formatUnits(leg.after),
+    created_time: formatShanghai(leg.at),
+    time_ms: leg.at,
+  };
+}
+
+export const tellTransfer = (t: Translate, { from, to }: TransferEnds): string =>
+  t('ledger.transfer', { from: t(`ledger.wallet.${from}`), to: t(`ledger.wallet.${to}`) });
+
+function tell({ reason, wallet, value }: Leg, t: Translate, ends: TransferEnds | undefined): string {
+  // The other end of a withdrawal that was settled inside.
+  if (reason === 'withdrawal' && value > 0n) return t('ledger.deposit');
+  if (reason !== 'transfer') return t(`ledger.${reason}`);
+  return tellTransfer(t, ends ?? { from: wallet, to: wallet });
+}
+
+/** Views a transfer by its leg that left. */
+export function viewTransfer(leg: Leg, ends: TransferEnds, market: MarketData): contract.TransferRow {
+  return {
+    id: leg.postingId,
+    currency: leg.currencyId,
+    currency_name: nameOf(market, leg.currencyId),
+    ...ends,
+    number: formatUnits(negateAmount(leg.value)),
+    create_time: formatShanghai(leg.at),
+    time_ms: leg.at,
+  };
 }

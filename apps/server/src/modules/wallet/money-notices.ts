@@ -11,10 +11,10 @@ import {
 } from '@bourse/domain';
 import { flag, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
-import { maskAddress } from '../../system/masks.ts';
-import type { WalletServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 import type { Running } from '../../platform/jobs/every.ts';
+import { maskAddress } from '../../system/masks.ts';
+import type { WalletServices } from './services.ts';
 
 type Needs = Pick<WalletServices, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];

@@ -2,8 +2,8 @@
 import { account, lever, micro, spot, staking, wallet } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { tickOf } from '../../core/market/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 
 let server: TestServer;
 let owner: TestUser;

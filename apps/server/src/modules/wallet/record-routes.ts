@@ -1,17 +1,36 @@
-// What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers.
+// What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers, statements of a month.
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
-import { formatShanghai, formatUnits, negateAmount, type UserId } from '@bourse/domain';
+import {
+  formatShanghai,
+  formatUnits,
+  instant,
+  type Instant,
+  negateAmount,
+  SHANGHAI_OFFSET_MS,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { WalletServices } from './services.ts';
-import { boundOf } from './bounds.ts';
-import { readChargeLog } from './charge-log.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import { placeOf } from '../../platform/lists/answer-rows.ts';
+import { findDeposits } from './deposits.ts';
 import { ledgerColumns } from './files.ts';
-import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
-import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
-import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
-import { readStatement } from './statement.ts';
+import {
+  type AccountFilter,
+  findBalancesAt,
+  findLegs,
+  findOwnAccounts,
+  findTransferEnds,
+  type LogQuery,
+  tellTransfer,
+  viewLeg,
+  viewTransfer,
+} from './ledger-log.ts';
+import type { WalletServices } from './services.ts';
+import { flagOf } from './view.ts';
+import { findWithdrawals, statusNameOf } from './withdrawals.ts';
 
 type PageInput = {
   readonly page: number;
@@ -19,12 +38,6 @@ type PageInput = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 };
-const pageOf = ({ page, limit, from, to }: PageInput) => ({
-  offset: (page - 1) * limit,
-  limit,
-  from: boundOf(from),
-  to: boundOf(to),
-});
 
 type Asked = Pick<LogQuery, 'userId' | 'kind' | 'isOutgoing'> & AccountFilter;
 type Sought = Asked & Pick<LogQuery, 'from' | 'to' | 'offset' | 'limit'>;
@@ -57,32 +70,25 @@ export async function listTransfers(
 
 export function recordRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, custody } = services;
-  const find = ({ page, limit, from, to, ...asked }: Asked & PageInput) =>
-    findRecords(services, { ...asked, ...pageOf({ page, limit, from, to }) });
+  const find = async ({ t, page, limit, ...asked }: Asked & PageInput & { readonly t: Translate }) => {
+    const { rows, total, ends } = await findRecords(services, { ...asked, ...placeOf({ page, limit }) });
+    return { list: rows.map((leg) => viewLeg(leg, { market, t, ends })), total };
+  };
 
-  mount(
-    app,
-    services,
-    contract.walletLog,
-    async ({ input, user, t }): Promise<{ message: AnswerOf<typeof contract.walletLog> }> => {
-      const { type: wallet, currency: currencyId, page, limit } = input;
-      const { rows, total, ends } = await find({ userId: user.id, wallet, currencyId, page, limit });
-      const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
-      const isOpen = await custody.isOpen();
-      return { message: { list, count: total, page, limit, is_open_CTbi: isOpen ? 1 : 0 } };
-    },
-  );
+  mount(app, services, contract.walletLog, async ({ input, user, t }) => {
+    const { type: wallet, currency: currencyId, page, limit } = input;
+    const { list, total } = await find({ userId: user.id, wallet, currencyId, page, limit, t });
+    const isOpen = await custody.isOpen();
+    return { message: { list, count: total, page, limit, is_open_CTbi: flagOf(isOpen) } };
+  });
   mount(app, services, contract.accountLog, async ({ input, user, t }) => {
-    const { rows, total, ends } = await find({ userId: user.id, ...input });
-    return { message: { data: rows.map((leg) => viewLeg(leg, { market, t, ends })), ...input, total } };
+    const { list, total } = await find({ userId: user.id, ...input, t });
+    return { message: { data: list, ...input, total } };
   });
   mount(app, services, contract.records, async (context) => {
     const { input, user, t } = context;
     const { kind, currency: currencyId, page, limit, from, to, format } = input;
-    const read = async (place: Omit<PageInput, 'from'>) => {
-      const { rows, total, ends } = await find({ userId: user.id, kind, currencyId, from, ...place });
-      return { list: rows.map((leg) => viewLeg(leg, { market, t, ends })), total };
-    };
+    const read = (place: Omit<PageInput, 'from'>) => find({ userId: user.id, kind, currencyId, from, ...place, t });
     if (format === 'csv') {
       return sendRecords(context, {
         name: kind ?? 'ledger',
@@ -107,8 +113,8 @@ export function recordRoutes(app: FastifyInstance, services: WalletServices): vo
 
   const findTransfers = (
     userId: UserId,
-    { currency, ...page }: PageInput & { readonly currency?: number | undefined },
-  ) => listTransfers(services, { userId, currencyId: currency, ...pageOf(page) });
+    { currency: currencyId, page, limit, ...bounds }: PageInput & { readonly currency?: number | undefined },
+  ) => listTransfers(services, { userId, currencyId, ...bounds, ...placeOf({ page, limit }) });
   mount(app, services, contract.transfers, async ({ input, user }) => {
     const { list, total } = await findTransfers(user.id, input);
     const rows = list.map(({ leg, between }) => viewTransfer(leg, between, market));
@@ -123,4 +129,98 @@ export function recordRoutes(app: FastifyInstance, services: WalletServices): vo
     }));
     return { message: { data }, data };
   });
+}
+
+/** Deposits and withdrawals in one list, newest first, as old clients ask for them. */
+async function readChargeLog(
+  { storage: { sql }, market }: WalletServices,
+  { userId, limit, t }: { readonly userId: UserId; readonly limit: number; readonly t: Translate },
+): Promise<AnswerOf<typeof contract.chargeLog>> {
+  const newest = { userId, offset: 0, limit };
+  const [deposits, withdrawals] = await Promise.all([findDeposits(sql, newest), findWithdrawals(sql, newest)]);
+  const rows = [
+    ...deposits.rows.map((deposit) => ({
+      ...deposit,
+      type: 'deposit' as const,
+      type_name: t('ledger.deposit'),
+      fee: ZERO,
+      status: deposit.state,
+      status_name: t(`deposit.state.${deposit.state}`),
+    })),
+    ...withdrawals.rows.map((withdrawal) => ({
+      ...withdrawal,
+      id: `withdrawal-${withdrawal.id}`,
+      type: 'withdraw' as const,
+      type_name: t('ledger.withdrawal'),
+      number: withdrawal.gross,
+      status_name: t(`withdrawal.status.${statusNameOf(withdrawal)}`),
+    })),
+  ];
+  const data = rows
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .slice(0, limit)
+    .map(({ id, type, type_name, currencyId, number, fee, address, txid, status, status_name, createdAt }) => ({
+      id,
+      type,
+      type_name,
+      currency: currencyId,
+      currency_name: market.currency(currencyId)?.name ?? '',
+      number: formatUnits(number),
+      fee: formatUnits(fee),
+      address,
+      hash: txid,
+      status,
+      status_name,
+      add_time: formatShanghai(createdAt),
+      time_ms: createdAt,
+    }));
+  return { data };
+}
+
+/** `2026-11`, as it begins and ends in Asia/Shanghai. */
+function readMonth(month: string): { readonly from: Instant; readonly to: Instant } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const startOf = (index: number) => instant(Date.UTC(year, index, 1) - SHANGHAI_OFFSET_MS);
+  return { from: startOf(number - 1), to: startOf(number) };
+}
+
+/** The statement of a month: each account at its start and end, and every line of the ledger between. */
+async function readStatement(
+  { storage: { sql }, market }: WalletServices,
+  { userId, month, t }: { readonly userId: UserId; readonly month: string; readonly t: Translate },
+): Promise<AnswerOf<typeof contract.statement>> {
+  const { from, to } = readMonth(month);
+  const accounts = await findOwnAccounts(sql, userId);
+  const [opening, closing, legs] = await Promise.all([
+    findBalancesAt(sql, { userId, accounts, at: from }),
+    findBalancesAt(sql, { userId, accounts, at: to }),
+    findLegs(sql, { userId, accounts, from, to, offset: 0, limit: contract.STATEMENT_ROWS_MAX }),
+  ]);
+  const ends = await findTransferEnds(sql, { legs: legs.rows, accounts });
+  const moved = new Set(legs.rows.map(({ wallet, currencyId }) => `${wallet} ${currencyId}`));
+  const balances = accounts
+    .map(({ id, wallet, currencyId }) => ({
+      wallet,
+      currencyId,
+      before: opening.get(id) ?? ZERO,
+      after: closing.get(id) ?? ZERO,
+    }))
+    .filter(
+      ({ wallet, currencyId, before, after }) => before > 0n || after > 0n || moved.has(`${wallet} ${currencyId}`),
+    );
+  return {
+    month,
+    from,
+    to,
+    balances: balances.map(({ wallet, currencyId, before, after }) => ({
+      wallet,
+      account: t(`ledger.wallet.${wallet}`),
+      currency: currencyId,
+      currency_name: market.currency(currencyId)?.name ?? '',
+      opening: formatUnits(before),
+      closing: formatUnits(after),
+    })),
+    rows: legs.rows.map((leg) => viewLeg(leg, { market, t, ends })).toReversed(),
+    is_cut: legs.total > legs.rows.length ? 1 : 0,
+  };
 }

@@ -1,6 +1,6 @@
 // Logs, records and transfers through HTTP, on a real database.
 import { spot, wallet, walletRecords } from '@bourse/contract';
-import { amount, BTC, firstChainsOf, ETH, formatShanghai, instant, units, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, firstChainsOf, formatShanghai, instant, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 

@@ -2,8 +2,8 @@ import { amount, chainId, depositId, instant, units, USDT, userId, type Withdraw
 import { type Command, Engine } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COIN, type Exchange, MONEY, mustAccept, openExchange } from '../../core/sequencer/testing.ts';
 import { auditBooks, auditRules } from '../../audit.ts';
+import { COIN, type Exchange, MONEY, mustAccept, openExchange } from '../../core/sequencer/testing.ts';
 
 const alice = userId(1);
 const bob = userId(2);

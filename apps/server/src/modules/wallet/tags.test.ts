@@ -9,9 +9,9 @@ import {
 } from '@bourse/contract';
 import { amount, joinTag, MINUTE_MS, units, USDT, withdrawalId, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CustodyBench, openCustodyBench } from '../custody/chains/testing.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import type { TestServer, TestUser } from '../../platform/http/testing.ts';
+import { type CustodyBench, openCustodyBench } from '../custody/chains/testing.ts';
 import { askCode, codeOf, readyToWithdraw, registerWithdrawer, withdraw, type Withdrawer } from './testing.ts';
 
 const STRANGER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';

@@ -1,6 +1,6 @@
 // Who may make these calls.
 import { USDT } from '@bourse/domain';
-import { NO_ID, operators, users, type Lines } from '../../platform/http/testing-access.ts';
+import { type Lines, NO_ID, operators, users } from '../../platform/http/testing-access.ts';
 
 export const walletAccess: Lines = {
   'POST /api/wallet/list': users(),

@@ -1,8 +1,8 @@
 // Withdrawals for the tests: a user with a code, asking for one, what is held.
 import { account, type Envelope, type InputOf, wallet, walletWithdrawals } from '@bourse/contract';
 import { BTC, ETH, USDT } from '@bourse/domain';
-import type { Answered, CallOptions, TestServer, TestUser } from '../../platform/http/testing.ts';
 import { tickOf } from '../../core/market/testing.ts';
+import type { Answered, CallOptions, TestServer, TestUser } from '../../platform/http/testing.ts';
 
 export type Withdrawer = TestUser & { readonly email: string };
 

@@ -4,6 +4,7 @@ import {
   type Amount,
   formatUnits,
   knownPartOf,
+  type PauseReason,
   type Price,
   sumWorth,
   USDT,
@@ -15,7 +16,7 @@ import {
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
 import { isWithdrawOnly, priceInUsdt, viewCnyPrice, viewKnownUnits } from '../../core/market/market-view.ts';
 import { type Balance, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
-import { carries } from './transfer.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 
 type WalletView = AnswerOf<typeof contract.walletList>['change_wallet'];
 type Money = { readonly available: Amount; readonly locked: Amount };
@@ -27,7 +28,22 @@ type Row = {
 };
 
 const NOTHING: Money = { available: ZERO, locked: ZERO };
-const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+export const flagOf = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
+
+/** The reason, as users see it, why a network of a coin is paused. */
+export const tellPause = (t: Translate, cause: PauseReason | undefined): string =>
+  cause === undefined ? '' : t(`network.pause.${cause}`);
+
+/** Whether a wallet holds that currency at all. */
+export function carries(currency: CurrencyInfo, wallet: Wallet): boolean {
+  const flags = {
+    legal: currency.isLegal,
+    lever: currency.isLever,
+    change: currency.isMatch,
+    micro: currency.isMicro,
+  } satisfies Record<Wallet, boolean>;
+  return flags[wallet];
+}
 
 function toRow(market: MarketData, balances: readonly Balance[], currency: CurrencyInfo): Row {
   const moneyIn = (wallet: Wallet): Money =>

@@ -2,8 +2,8 @@
 import { wallet } from '@bourse/contract';
 import { BTC, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { tickOf } from '../../core/market/testing.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 
 let server: TestServer;
 let owner: TestUser;

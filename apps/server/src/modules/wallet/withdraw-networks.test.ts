@@ -1,6 +1,6 @@
 // The limits of a withdrawal on each network of a coin, and that none leaves by a network at whose head we are not.
 import { walletWithdrawals } from '@bourse/contract';
-import { BTC, firstChainsOf, ETH, USD_INDEX, MINUTE_MS, USDT } from '@bourse/domain';
+import { BTC, ETH, firstChainsOf, MINUTE_MS, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import {

@@ -1,6 +1,6 @@
 // How far a withdrawal has come, and since when, as its owner sees it while it goes over a chain.
 import { walletWithdrawals } from '@bourse/contract';
-import { firstChainsOf, ETH, type Instant, MINUTE_MS, withdrawalId } from '@bourse/domain';
+import { ETH, firstChainsOf, type Instant, MINUTE_MS, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { askCode, readyToWithdraw, registerWithdrawer, withdraw, type Withdrawer } from './testing.ts';

@@ -3,12 +3,12 @@ import { safe, security, walletAddresses, walletDeposits, walletRecords, walletW
 import {
   amount,
   BTC,
-  firstChainsOf,
   DAY_MS,
-  USD_INDEX,
+  firstChainsOf,
   MINUTE_MS,
   SECOND_MS,
   units,
+  USD_INDEX,
   USDT,
   withdrawalId,
 } from '@bourse/domain';

@@ -1,16 +1,30 @@
-// Withdrawals as their owner sees them, read from committed rows.
+// Withdrawals as their owner sees them: read from committed rows, in wire names.
+import type { walletWithdrawals as contract } from '@bourse/contract';
 import {
+  amount,
   type ChainId,
   type CurrencyId,
+  destinationOf,
+  findChain,
+  formatShanghai,
+  formatUnits,
   type Instant,
+  maxAmount,
   RETURN_REASONS,
+  subtractAmounts,
   type UserId,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
+  ZERO,
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
+import type { MarketData } from '../../core/market/market-data.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import { returnText } from '../../platform/http/return-text.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import type { CoinChain, Custody } from '../custody/index.ts';
+import { flagOf, tellPause } from './view.ts';
 
 const WITHDRAWAL = {
   id: id(),
@@ -46,8 +60,8 @@ export type WithdrawalQuery = {
   readonly currency?: number | undefined;
   readonly state?: WithdrawalStatus | undefined;
   /** Asked for not before `from`, and before `to`. */
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /** Only those that are older. */
   readonly before?: number | undefined;
   readonly offset: number;
@@ -88,4 +102,107 @@ export async function findWithdrawals(
     WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await query(sql, { total: count })`SELECT count(*) AS total FROM withdrawals w WHERE ${wanted}`;
   return { rows, total: counted?.total ?? 0 };
+}
+
+const PPM_PER_PERCENT_UNITS = 10_000n;
+
+export type NetworkPlace = {
+  /** Among all networks of the coin. */
+  readonly type: number;
+  /** The amount of the coin that was withdrawn in 24 hours. */
+  readonly used: bigint;
+  /** Nothing of the coin is sent there now. */
+  readonly isWaiting: boolean;
+  readonly t: Translate;
+};
+
+export const viewNetwork = (
+  network: CoinChain,
+  { type, used, isWaiting, t }: NetworkPlace,
+): contract.WithdrawNetwork => ({
+  type,
+  chain: network.chain.id,
+  title: network.chain.name,
+  contract: network.contract ?? '',
+  decimals: network.decimals,
+  min_number: formatUnits(network.minWithdraw),
+  max_number: formatUnits(network.maxWithdraw),
+  day_limit: formatUnits(network.dayLimit),
+  day_left: formatUnits(maxAmount(amount(network.dayLimit - used), ZERO)),
+  rate: formatUnits(network.fee),
+  rate_percent: formatUnits(network.feePpm * PPM_PER_PERCENT_UNITS),
+  confirmations: network.confirmations,
+  has_tag: flagOf(network.chain.hasTags),
+  is_open: flagOf(network.isWithdrawOpen),
+  pause_reason: tellPause(t, network.withdrawPause),
+  is_behind: flagOf(network.isBehind),
+  is_waiting: flagOf(isWaiting),
+});
+
+export function statusNameOf(withdrawal: OwnWithdrawal): WithdrawalStatus | 'inside' | 'to_inside' | 'cancelled' {
+  const { isInside, status } = withdrawal;
+  if (isInside && status === 'final') return 'inside';
+  if (isInside && status === 'approved') return 'to_inside';
+  return isCancelled(withdrawal) ? 'cancelled' : status;
+}
+
+type Told = {
+  readonly market: MarketData;
+  readonly custody: Custody;
+  readonly networks: readonly CoinChain[];
+  readonly t: Translate;
+};
+
+export function viewWithdrawal(
+  withdrawal: OwnWithdrawal,
+  { market, custody, networks, t }: Told,
+): contract.WithdrawalRow {
+  const { currencyId, chainId, status, isInside, createdAt, updatedAt, minedHeight } = withdrawal;
+  const network = networks.find((one) => one.currencyId === currencyId && one.chain.id === chainId);
+  const height = custody.chainState(chainId)?.height ?? 0;
+  const checkedAt = status === 'rejected' ? updatedAt : withdrawal.approvedAt;
+  return {
+    id: withdrawal.id,
+    currency: currencyId,
+    currency_name: market.currency(currencyId)?.name ?? '',
+    chain: chainId,
+    chain_name: findChain(chainId)?.name ?? '',
+    ...destinationOf(chainId, withdrawal.address),
+    number: formatUnits(withdrawal.gross),
+    fee: formatUnits(withdrawal.fee),
+    received: formatUnits(subtractAmounts(withdrawal.gross, withdrawal.fee)),
+    hash: withdrawal.txid,
+    status,
+    status_name: t(`withdrawal.status.${statusNameOf(withdrawal)}`),
+    reason: returnText(t, withdrawal),
+    is_cancelled: flagOf(isCancelled(withdrawal)),
+    is_inside: flagOf(isInside),
+    is_under_review: flagOf(withdrawal.isUnderReview),
+    is_cancellable: flagOf(status === 'applied'),
+    confirmations: minedHeight === undefined ? 0 : Math.max(0, height - minedHeight + 1),
+    confirmations_needed: isInside || status === 'rejected' ? 0 : (network?.confirmations ?? 0),
+    create_time: formatShanghai(createdAt),
+    time_ms: createdAt,
+    check_time: checkedAt === undefined ? '' : formatShanghai(checkedAt),
+    update_time: formatShanghai(updatedAt),
+    timeline: listSteps(withdrawal),
+  };
+}
+
+const stepOf = (status: OwnWithdrawal['status'], at: Instant) => ({ status, time: formatShanghai(at), time_ms: at });
+
+const WAY = ['applied', 'approved', 'signed', 'broadcast', 'mined'] as const;
+
+/** Lists the steps that it has come to, without those whose time no row has. */
+function listSteps(withdrawal: OwnWithdrawal) {
+  const { status, createdAt, approvedAt, signedAt, broadcastAt, minedAt, updatedAt } = withdrawal;
+  const times = { applied: createdAt, approved: approvedAt, signed: signedAt, broadcast: broadcastAt, mined: minedAt };
+  // A row may say what the ledger has not heard of yet.
+  const place = WAY.findIndex((step) => step === status);
+  const reached = place === -1 ? WAY : WAY.slice(0, place + 1);
+  const steps = reached.flatMap((step) => {
+    const at = times[step];
+    return at === undefined ? [] : [stepOf(step, at)];
+  });
+  return steps.some((step) => step.status === status) ? steps : [...steps, stepOf(status, updatedAt)];
 }

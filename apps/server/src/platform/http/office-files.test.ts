@@ -22,7 +22,7 @@ import {
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findLegs } from '../../modules/wallet/desk/ledger.ts';
+import { findLegs, findOwnAccounts } from '../../modules/wallet/ledger-log.ts';
 import { askCode, readyToWithdraw, registerWithdrawer, withdraw } from '../../modules/wallet/testing.ts';
 import { freshen, publish, registerMerchant, registerTrader, take } from '../../modules/fiat/deals/testing.ts';
 import { logInOperator } from './testing-operators.ts';
@@ -277,12 +277,12 @@ test('what would be a formula behind a separator is none', async () => {
 test('a ledger is read on from any of its legs', async () => {
   const { sql } = server.services.storage;
   const { userId } = await server.register('legs@example.com');
-  const query = { userId, wallet: undefined, currencyId: undefined, offset: 0 };
-  const { legs } = await findLegs(sql, { ...query, limit: PAGE_ROWS });
+  const query = { userId, accounts: await findOwnAccounts(sql, userId), offset: 0 };
+  const { rows: legs } = await findLegs(sql, { ...query, limit: PAGE_ROWS });
   const read: unknown[] = [];
-  for (let part = await findLegs(sql, { ...query, limit: 2 }); part.legs.length > 0; ) {
-    read.push(...part.legs);
-    part = await findLegs(sql, { ...query, last: part.legs.at(-1), limit: 2 });
+  for (let part = await findLegs(sql, { ...query, limit: 2 }); part.rows.length > 0; ) {
+    read.push(...part.rows);
+    part = await findLegs(sql, { ...query, last: part.rows.at(-1), limit: 2 });
   }
   expect(legs.length).toBeGreaterThan(2);
   expect(read).toEqual(legs);

@@ -9,7 +9,7 @@ import {
   type Envelope,
   type InputOf,
   isOfficePath,
-  type AnswerOf,
+  type MessageOf,
 } from '@bourse/contract';
 import { type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -53,7 +53,7 @@ export type CallOptions = {
   readonly form?: boolean;
 };
 
-export type Answered<C extends Call> = { readonly status: number; readonly body: Envelope<AnswerOf<C>, DataOf<C>> };
+export type Answered<C extends Call> = { readonly status: number; readonly body: Envelope<MessageOf<C>, DataOf<C>> };
 export type TestUser = { readonly token: string; readonly userId: UserId };
 
 export type TestServer = {
@@ -77,7 +77,7 @@ export type TestServer = {
     input: InputOf<C>,
     token?: string,
     options?: CallOptions,
-  ) => Promise<AnswerOf<C>>;
+  ) => Promise<MessageOf<C>>;
   /** Any request, as it is, to the origin that answers what it asks for. */
   readonly send: (options: InjectOptions) => Promise<{ status: number; body: unknown; text: string }>;
   /** The newest code that was sent to an address. Demo mode only. */
@@ -239,8 +239,8 @@ function requestOf(called: Call, input: object, token: string | undefined, optio
 }
 
 /** Types an answer by the contract: it was checked against the document when it came. */
-function trustAnswer<C extends Call>(_: C, body: unknown): Envelope<AnswerOf<C>, DataOf<C>> {
+function trustAnswer<C extends Call>(_: C, body: unknown): Envelope<MessageOf<C>, DataOf<C>> {
   // What zod infers from a schema that is a type parameter cannot be named.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return body as Envelope<AnswerOf<C>, DataOf<C>>;
+  return body as Envelope<MessageOf<C>, DataOf<C>>;
 }

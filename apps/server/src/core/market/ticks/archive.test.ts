@@ -5,7 +5,7 @@ import { startOfPeriod } from '@bourse/domain/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import { findHeads, findLastHead } from './heads.ts';
-import { changeTickKey } from '../../../modules/market/ticks/change-key.ts';
+import { changeTickKey } from '../../../modules/market/tick-chain.ts';
 import { findTickKeys } from './keys.ts';
 import { commitTick, nextMinute, sign } from './testing.ts';
 import { verifyTickChain } from './verify-chain.ts';

@@ -4,9 +4,9 @@ import { amount, BTC, DAY_MS, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 import { approveAdjustment } from './adjustments.ts';
 import { actorOf, lookedAtBetween } from './testing.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
 
 const WISH = { wallet: 'change', currency: USDT, amount: '40', direction: 'credit', source: 'treasury' } as const;
 const GRANT = '10000';

@@ -17,8 +17,8 @@ import {
 import type { SubmitRefusal } from '../../../core/sequencer/sequencer.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { type DueChange, onceFor } from '../../../platform/changes/due-changes.ts';
-import { closeChange, type Closing, insertChange } from '../../../platform/changes/proposed-changes.ts';
 import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
+import { closeChange, type Closing, insertChange } from '../../../platform/changes/proposed-changes.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { fieldsTo, lockUser, postOnce } from '../../../platform/http/user-changes.ts';

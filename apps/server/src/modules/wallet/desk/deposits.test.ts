@@ -3,14 +3,14 @@ import { officeCustody, officeDeposits, officeFunds, walletDeposits } from '@bou
 import { amount as amountOf, BTC, DAY_MS, formatUnits, units, USDT } from '@bourse/domain';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumClaimable } from '../../custody/balances/reconciler.ts';
-import { type CustodyBench, openCustodyBench } from '../../custody/chains/testing.ts';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
 import type { TestServer, TestUser } from '../../../platform/http/testing.ts';
+import { storePicture } from '../../../platform/pictures/pictures.ts';
+import { sumClaimable } from '../../custody/balances/reconciler.ts';
+import { type CustodyBench, openCustodyBench } from '../../custody/chains/testing.ts';
 import { approveDeposit } from './deposit-decisions.ts';
 import { actorOf, lookedAtBetween } from './testing.ts';
-import { storePicture } from '../../../platform/pictures/pictures.ts';
 
 let bench: CustodyBench;
 let server: TestServer;

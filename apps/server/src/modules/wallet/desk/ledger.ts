@@ -1,75 +1,77 @@
-// A user's legs of the ledger, page by page, read from committed rows.
-import { type AccountId, type UserId, type Wallet, WALLETS } from '@bourse/domain';
-import { count, id, instant, present, text, units, word } from '@bourse/domain/kinds';
-import { numbersLiteral } from '../../../core/storage/arrays.ts';
+// What has moved a user's money, and what keeps it from moving.
+import { officeFunds } from '@bourse/contract';
+import { formatShanghai, formatUnits, refuse, type UserId, WALLETS } from '@bourse/domain';
+import { id, text } from '@bourse/domain/kinds';
+import { ledgerReasonKey } from '@bourse/messages';
+import type { FastifyInstance } from 'fastify';
+import type { MarketData } from '../../../core/market/market-data.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
+import { query } from '../../../core/storage/query.ts';
+import { type CsvColumn, sendWhole } from '../../../platform/http/csv-answer.ts';
+import { walletText } from '../../../platform/http/csv-values.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Translate } from '../../../platform/http/translator.ts';
+import { findLegs, findOwnAccounts, type Leg, legId, nameOf } from '../ledger-log.ts';
+import type { WalletServices } from '../services.ts';
+import { findGuards, findUserId } from './users.ts';
 
-/** `total` counts no further than this: nobody pages so far. */
-const TOTAL_MAX = 100_000;
-
-const CURRENCY = { id: id(), name: text };
-
-/** The coins that a user has an account in, in their order. */
-export const findOwnCurrencies = (sql: Sql, userId: UserId): Promise<readonly RowOf<typeof CURRENCY>[]> =>
-  query(sql, CURRENCY)`
-    SELECT c.id, c.name FROM currencies c
-    WHERE EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = ${userId} AND a.currency_id = c.id) ORDER BY c.sort, c.id`;
-
-export type LedgerQuery = {
-  readonly userId: UserId;
-  readonly wallet: Wallet | undefined;
-  readonly currencyId: number | undefined;
-  /** Only the legs listed after this one are returned. */
-  readonly last?: Pick<Leg, 'postingId' | 'leg'> | undefined;
-  readonly limit: number;
-  readonly offset: number;
-};
-
-const ACCOUNT = { id: id<AccountId>(), wallet: present(word(WALLETS)), currencyName: text };
-const LEG = {
-  postingId: id(),
-  leg: count,
-  accountId: id<AccountId>(),
-  /** It is signed. */
-  amount: units,
-  /** The account had this balance after the leg, including what is locked. */
-  after: units,
-  reason: text,
-  at: instant,
-};
-export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Omit<RowOf<typeof ACCOUNT>, 'id'>;
-
-/** The legs come newest first. Each account's part is read from an index as far as the page goes. */
-export async function findLegs(
-  sql: Sql,
-  log: LedgerQuery,
-): Promise<{ readonly legs: readonly Leg[]; readonly total: number }> {
-  const { userId, last, limit, offset } = log;
-  const isOlder = last ? sql`(posting_id, leg) < (${last.postingId}, ${last.leg})` : sql`true`;
-  const accounts = await findAccounts(sql, log);
-  const own = new Map(accounts.map((account) => [account.id, account]));
-  const ids = numbersLiteral(accounts, ({ id }) => id);
-  const part = (wanted: number) => sql`
-    unnest(${ids}::bigint[]) AS own (id) CROSS JOIN LATERAL (
-      SELECT * FROM ledger_entries WHERE user_id = ${userId} AND account_id = own.id AND ${isOlder}
-      ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
-    ) AS legs`;
-  const [rows, [counted]] = await Promise.all([
-    query(sql, LEG)`
-      SELECT posting_id, leg, account_id, amount, balance_after AS after, reason, at FROM ${part(offset + limit)}
-      ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
-    query(sql, { total: count })`
-      SELECT count(*) AS total FROM (SELECT FROM ${part(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
-  ]);
-  const legs = rows.flatMap(({ accountId, ...leg }) => {
-    const account = own.get(accountId);
-    return account ? [{ ...leg, wallet: account.wallet, currencyName: account.currencyName }] : [];
+export function ledgerRoutes(app: FastifyInstance, services: WalletServices): void {
+  const { storage, clock, market } = services;
+  const { sql } = storage;
+  mount(app, services, officeFunds.userFunds, async ({ input }) => {
+    const id = await findUserId(sql, input.id);
+    if (id === undefined) return refuse('user_not_found');
+    const [{ heldUntil, locked }, currencies] = await Promise.all([
+      findGuards(sql, id, clock.now()),
+      findOwnCurrencies(sql, id),
+    ]);
+    const message = {
+      held_until: heldUntil === undefined ? '' : formatShanghai(heldUntil),
+      wallets: WALLETS.map((wallet) => ({ wallet, is_locked: locked.includes(wallet) ? (1 as const) : (0 as const) })),
+      currencies: [...currencies],
+    };
+    return { message };
   });
-  return { legs, total: counted?.total ?? 0 };
+  mount(app, services, officeFunds.userLedger, async (context) => {
+    const { input, t } = context;
+    const { id, wallet, currency: currencyId, page, limit } = input;
+    const userId = await findUserId(sql, id);
+    if (userId === undefined) return refuse('user_not_found');
+    const accounts = await findOwnAccounts(sql, userId, { wallet, currencyId });
+    const query = { userId, accounts, limit, offset: (page - 1) * limit };
+    const { rows, total } = await findLegs(sql, query);
+    if (input.format !== 'csv') return { message: { list: rows.map((leg) => viewLeg(leg, market)), total } };
+    return sendWhole<Leg>(services, context, {
+      desk: 'funds',
+      name: `ledger-${id}`,
+      columns: columnsOf(t, market),
+      total,
+      readAfter: async (last, limit) => (await findLegs(sql, { ...query, last, limit, offset: 0 })).rows,
+    });
+  });
 }
 
-const findAccounts = (sql: Sql, { userId, wallet, currencyId }: LedgerQuery) => query(sql, ACCOUNT)`
-  SELECT a.id, a.wallet, c.name AS currency_name FROM accounts a JOIN currencies c ON c.id = a.currency_id
-  WHERE a.user_id = ${userId} AND ${wallet === undefined ? sql`true` : sql`a.wallet = ${wallet}`}
-    AND ${currencyId === undefined ? sql`true` : sql`a.currency_id = ${currencyId}`}`;
+/** Finds the coins that a user has an account in, in their order. */
+const findOwnCurrencies = (sql: Sql, userId: UserId) => query(sql, { id: id(), name: text })`
+  SELECT c.id, c.name FROM currencies c
+  WHERE EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = ${userId} AND a.currency_id = c.id) ORDER BY c.sort, c.id`;
+
+const viewLeg = (leg: Leg, market: MarketData): officeFunds.LedgerRow => ({
+  id: legId(leg),
+  time: formatShanghai(leg.at),
+  wallet: leg.wallet,
+  currency_name: nameOf(market, leg.currencyId),
+  amount: formatUnits(leg.value),
+  after: formatUnits(leg.after),
+  reason: leg.reason,
+});
+
+const columnsOf = (t: Translate, market: MarketData): readonly CsvColumn<Leg>[] => [
+  { header: 'ID', value: legId },
+  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at), zone: 'UTC+8' },
+  { header: t('office.users.wallet'), value: ({ wallet }) => walletText(t, wallet) },
+  { header: t('office.users.currency'), value: (leg) => nameOf(market, leg.currencyId) },
+  { header: t('office.funds.kind'), value: ({ reason }) => t(ledgerReasonKey(reason)) },
+  { header: t('office.funds.change'), value: ({ value }) => formatUnits(value) },
+  { header: t('office.funds.after'), value: ({ after }) => formatUnits(after) },
+];

@@ -1,46 +1,30 @@
 // What came on chain and nobody is credited with, as operators see it, read from committed rows.
 import { officeDeposits } from '@bourse/contract';
-import { type ChainId, destinationOf, findChain, formatShanghai, formatUnits, type UserId } from '@bourse/domain';
-import { count, id, instant, optional, text, units } from '@bourse/domain/kinds';
+import { chainId, destinationOf, findChain } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { mount } from '../../../platform/http/mount.ts';
+import { readPage } from '../../../platform/lists/answer-rows.ts';
 import type { WalletServices } from '../services.ts';
-import { query, type RowOf } from '../../../core/storage/query.ts';
 
-const UNCLAIMED = {
-  chainId: id<ChainId>(),
-  currencyName: text,
-  amount: units,
-  address: text,
-  txid: text,
-  ordinal: count,
-  userId: optional(id<UserId>()),
-  seenAt: instant,
-};
-
-function viewUnclaimed(row: RowOf<typeof UNCLAIMED>): officeDeposits.UnclaimedDepositRow {
-  return {
-    chain: findChain(row.chainId)?.name ?? '',
-    currency_name: row.currencyName,
-    amount: formatUnits(row.amount),
-    ...destinationOf(row.chainId, row.address),
-    txid: row.txid,
-    ordinal: row.ordinal,
-    user_id: row.userId ?? 0,
-    time: formatShanghai(row.seenAt),
-  };
-}
+/** The row as it is stored: the chain by its id, the address and the tag in one text. */
+const storedRow = officeDeposits.unclaimedRow.omit({ chain: true, tag: true }).extend({ chain_id: z.number() });
 
 export function unclaimedDepositRoutes(app: FastifyInstance, services: WalletServices): void {
   const { sql } = services.storage;
-  mount(app, services, officeDeposits.listUnclaimedDeposits, async ({ input: { page, limit } }) => {
-    const rows = await query(sql, UNCLAIMED)`
-      SELECT d.chain_id, c.name AS currency_name, d.amount, d.address, d.txid, d.ordinal, d.user_id, d.seen_at
-      FROM chain_deposits d JOIN currencies c ON c.id = d.currency_id
-      WHERE d.state = 'unclaimed' AND d.block_hash IS NOT NULL
-      ORDER BY d.seen_at DESC, d.txid, d.ordinal LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-    const [counted] = await query(sql, { total: count })`
-      SELECT count(*) AS total FROM chain_deposits WHERE state = 'unclaimed' AND block_hash IS NOT NULL`;
-    return { message: { list: rows.map(viewUnclaimed), total: counted?.total ?? 0 } };
+  const unclaimed = {
+    columns: sql`d.chain_id, c.name AS currency_name, d.amount, d.address, d.txid, d.ordinal, coalesce(d.user_id, 0) AS user_id,
+      d.seen_at AS time`,
+    from: sql`chain_deposits d JOIN currencies c ON c.id = d.currency_id`,
+    where: [sql`d.state = 'unclaimed' AND d.block_hash IS NOT NULL`],
+    order: sql`d.seen_at DESC, d.txid, d.ordinal`,
+  };
+  mount(app, services, officeDeposits.listUnclaimedDeposits, async ({ input }) => {
+    const { list, total } = await readPage(sql, storedRow, unclaimed, input);
+    const rows = list.map(({ chain_id: stored, address, ...row }) => {
+      const chain = chainId(stored);
+      return { ...row, chain: findChain(chain)?.name ?? '', ...destinationOf(chain, address) };
+    });
+    return { message: { list: rows, total } };
   });
 }

@@ -1,12 +1,20 @@
 // Who lets a withdrawal go: one operator, or two where its user withdraws much, each independent of the others. A decision
 // is committed first, with its entry in the audit log; then the ledger is told, again after a process that stopped between.
-import { accept, type Amount, formatUnits, refuse, type Result, type WithdrawalId, withdrawalId } from '@bourse/domain';
-import { areTied, mayStill } from '../../../platform/changes/four-eyes.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { WalletServices } from '../services.ts';
+import { officeWithdrawals } from '@bourse/contract';
+import { accept, type Amount, formatUnits, refuse, type Result, userId, withdrawalId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
+import { areTied, mayStill } from '../../../platform/changes/four-eyes.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import {
+  type ActorRefusal,
+  confirmActor,
+  type OperatorActor,
+  operatorActorOf,
+} from '../../../platform/http/operator-acts.ts';
 import { lockUser } from '../../../platform/http/user-changes.ts';
-import { type DeskWithdrawal, findApprovals, findWithdrawal } from './withdrawals.ts';
+import type { WalletServices } from '../services.ts';
+import { type DeskWithdrawal, entryOf, findApprovals, findWithdrawal } from './withdrawals.ts';
 
 type Needs = Pick<WalletServices, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Decision = { readonly id: number; readonly by: OperatorActor };
@@ -78,11 +86,7 @@ export async function rejectWithdrawal(
   // It was signed meanwhile: what is said of it must not be that it was rejected.
   if (outcome.code !== 'busy') {
     await services.storage.sql`UPDATE withdrawal_reviews SET reason = '' WHERE withdrawal_id = ${id}`;
-    const act = {
-      ...entryOf(by, 'withdrawal.reject.refused', { id: withdrawalId(id) }),
-      after: { code: outcome.code },
-    };
-    await auditLog.record(act);
+    await auditLog.record({ ...entryOf(by, 'withdrawal.reject.refused', { id }), after: { code: outcome.code } });
   }
   return outcome;
 }
@@ -105,26 +109,31 @@ async function take(
   await transaction`SELECT 1 FROM withdrawal_reviews WHERE withdrawal_id = ${id} FOR UPDATE`;
   const withdrawal = await findWithdrawal(transaction, id, now);
   if (!withdrawal) return refuse('withdrawal_not_found');
-  const { userId, toUserId } = withdrawal;
   // In one order, so that two who decide about both ways between two users wait for each other.
-  const people = [userId, ...(toUserId === undefined ? [] : [toUserId])].sort((a, b) => a - b);
+  const people = [withdrawal.user_id, withdrawal.to_user_id].filter((id) => id !== 0).sort((a, b) => a - b);
   for (const person of people) {
-    const addresses = await lockUser(transaction, person);
+    const addresses = await lockUser(transaction, userId(person));
     if (addresses?.includes(by.actor) === true) return refuse('own_request');
   }
   return accept(withdrawal);
 }
 
-const factsOf = ({ id, currencyName, amount: gross, daySum, isSumPartial, needed }: DeskWithdrawal) => ({
-  withdrawal: id,
-  amount: `${formatUnits(gross)} ${currencyName}`,
-  daySum: formatUnits(daySum),
-  isSumPartial,
-  needed,
+const factsOf = (withdrawal: DeskWithdrawal) => ({
+  withdrawal: withdrawal.id,
+  amount: `${formatUnits(withdrawal.amount)} ${withdrawal.currency_name}`,
+  daySum: formatUnits(withdrawal.day_sum),
+  isSumPartial: withdrawal.is_partial,
+  needed: withdrawal.needed,
 });
 
-export const entryOf = (
-  { actor, ip }: Pick<OperatorActor, 'actor' | 'ip'>,
-  action: string,
-  { id }: { readonly id: WithdrawalId },
-) => ({ actor, ip, action, subject: `withdrawal ${id}` });
+export function withdrawalDecisionRoutes(app: FastifyInstance, services: WalletServices): void {
+  mount(app, services, officeWithdrawals.approveWithdrawal, async ({ input: { id, amount }, request, t }) => {
+    const approved = await approveWithdrawal(services, { id, seen: amount, by: operatorActorOf(request) });
+    if (!approved.ok) return approved;
+    return { message: t(approved.value > 0 ? 'answer.withdrawal_half_approved' : 'answer.withdrawal_approved') };
+  });
+  mount(app, services, officeWithdrawals.rejectWithdrawal, async ({ input, request, t }) => {
+    const rejected = await rejectWithdrawal(services, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.withdrawal_rejected') } : rejected;
+  });
+}

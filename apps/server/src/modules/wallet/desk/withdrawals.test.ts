@@ -4,10 +4,10 @@ import { amount, BTC, chainId, DAY_MS, instant, units, USDT, withdrawalId } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../../platform/http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
-import { settleDecisions } from '../../custody/withdrawals/withdrawal-triage.ts';
-import { approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
-import { actorOf, lookedAtBetween } from './testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { settleDecisions } from '../../custody/withdrawals/withdrawal-triage.ts';
+import { actorOf, lookedAtBetween } from './testing.ts';
+import { approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
 
 const ADDRESS = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
 const TRON = chainId(3);

@@ -1,13 +1,13 @@
 // The desk of fee tiers, on a real database: two decide about the table and about grants; orders that exist keep their rates.
 import { fees, office, officeFees, spot } from '@bourse/contract';
-import { BTC, DAY_MS, type UserId, USDT } from '@bourse/domain';
+import { BTC, DAY_MS, USDT, type UserId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
-import { logInOperator } from '../../../platform/http/testing-operators.ts';
-import { settle } from '../../../platform/http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
+import { auditBooks } from '../../audit.ts';
+import { applyDueChanges } from '../../platform/changes/due-changes.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { settle } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { feeChanges } from './changes.ts';
-import { auditBooks } from '../../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -1,12 +1,12 @@
 // Changes of fee tiers that two operators decide on. Orders that exist keep their rates.
 import { officeFees, type ParsedInputOf } from '@bourse/contract';
-import { accept, instant, parseShanghai, refuse, userId } from '@bourse/domain';
+import { accept, instant, parseShanghai, refuse, type UserId, userId } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import { areSoundFeeTiers } from '@bourse/engine/formulas';
-import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { askBy, type ChangeKind, defineDesk, viewPlain, changesOf } from '../../../platform/http/desk.ts';
-import { changeFeeTiers, findFeeTiers, findFeeUser, showFeeTiers, showGrant } from '../settings.ts';
-import { isKnownUser } from './queries.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { askBy, type ChangeKind, changesOf, defineDesk, viewPlain } from '../../platform/http/desk.ts';
+import { changeFeeTiers, findFeeTiers, findFeeUser, showFeeTiers, showGrant } from './settings.ts';
 
 type TiersInput = ParsedInputOf<typeof officeFees.proposeTiers>;
 
@@ -67,3 +67,8 @@ export const feeChanges = defineDesk({
   view: viewPlain,
   changes: { tiers, grant },
 });
+
+async function isKnownUser(sql: Sql, id: UserId): Promise<boolean> {
+  const rows = await sql`SELECT 1 FROM user_states WHERE user_id = ${id}`;
+  return rows.length > 0;
+}
