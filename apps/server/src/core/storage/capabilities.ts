@@ -5,14 +5,13 @@ import {
   HOUSE_PURPOSES,
   NEGATIVE_PURPOSES,
   OUTAGE_MS_MIN,
-  type PostingId,
   type Seq,
-  STOP_KINDS,
   type StopId,
   type UserId,
   type VerificationLevel,
   WALLETS,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,7 +25,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
+import { amountColumn, columnsOf, idColumn, instantColumn } from './columns.ts';
 import type { StoragePart } from './storage-part.ts';
 
 // The core in the database: who may write, what there is to own, who owns it, and what it is worth.
@@ -99,15 +98,9 @@ export const accounts = pgTable(
 export const postings = pgTable(
   'postings',
   {
-    postingId: idColumn<PostingId>().notNull(),
-    leg: smallint().notNull(),
-    accountId: idColumn<AccountId>().notNull(),
-    amount: amountColumn().notNull(),
+    ...columnsOf(ENTITIES.postings),
     /** available + locked of the account once the leg is applied. */
     balanceAfter: amountColumn().notNull(),
-    reason: text().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'postings_of_account', columns: [table.accountId, table.postingId, table.leg] }),
@@ -119,14 +112,11 @@ export const postings = pgTable(
 export const indexTicks = pgTable(
   'index_ticks',
   {
-    currencyId: idColumn<CurrencyId>().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
+    ...columnsOf(ENTITIES.ticks),
     /** Since 1970: the one that the price is of. */
     second: bigint({ mode: 'number' }).notNull(),
     /** When the oldest of the quotes in it was made. */
     quotedAt: instantColumn().notNull(),
-    price: priceColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'index_ticks_pk', columns: [table.currencyId, table.seq] }),
@@ -220,9 +210,8 @@ const LASTS = 'ended_at IS NULL';
 export const stops = pgTable(
   'stops',
   {
+    ...columnsOf(ENTITIES.stops),
     id: idColumn<StopId>().primaryKey(),
-    kind: text({ enum: STOP_KINDS }).notNull(),
-    beganAt: instantColumn().notNull(),
     /** Missing while it lasts. */
     endedAt: instantColumn(),
   },

@@ -12,7 +12,9 @@ import {
   units,
   unitsFromNumeric,
 } from '@bourse/domain/kinds';
-import { customType } from 'drizzle-orm/pg-core';
+import type { EntityKind } from '@bourse/engine/entities';
+import type { NotNull } from 'drizzle-orm';
+import { customType, type PgCustomColumnBuilder } from 'drizzle-orm/pg-core';
 import type { Sql, SqlFragment, TransactionSql } from './connection.ts';
 
 export { numericFromUnits, unitsFromNumeric };
@@ -43,6 +45,36 @@ export const ppmColumn = wholeColumnOf(share);
 
 /** An id of one kind: all of them are safe integers. */
 export const idColumn = <Id extends number>(name = '') => wholeColumnOf(id<Id>())(name);
+
+/** A column as drizzle builds it; the value of an absent field is null in a row. */
+type Built<Value> = PgCustomColumnBuilder<{
+  name: '';
+  dataType: 'custom';
+  columnType: 'PgCustomColumn';
+  data: Value;
+  driverParam: unknown;
+  enumValues: undefined;
+}>;
+type BuiltOf<Value> = undefined extends Value ? Built<Exclude<Value, undefined>> : NotNull<Built<Value>>;
+type EntityColumns<Entity> = { -readonly [Name in keyof Entity]: BuiltOf<Entity[Name]> };
+
+/**
+ * The columns of an entity, as the engine describes it; not for one with a field that stands in several columns. What a table says
+ * beside that, such as a default or a key, stands behind it under the same names.
+ */
+export function columnsOf<Entity>(kind: EntityKind<Entity>): EntityColumns<Entity>;
+export function columnsOf({ columns }: EntityKind): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    columns.map(({ name, column, ...of }) => {
+      const build = customType<{ data: unknown; driverData: unknown }>({
+        dataType: () => SQL_TYPES[of.form],
+        toDriver: (value) => (typeof value === 'bigint' && of.form === 'units' ? numericFromUnits(value) : value),
+        fromDriver: readerOf(of, column),
+      })(column);
+      return [name, of.isOptional ? build : build.notNull()];
+    }),
+  );
+}
 
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 

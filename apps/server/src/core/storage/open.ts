@@ -35,6 +35,8 @@ export type Storage = {
   /** For a lock that is waited for, or held, while others' connections are asked for; taken before any of them. */
   readonly locks: postgres.Sql;
   readonly writer: Writer;
+  /** The core and the modules bring these to storage. */
+  readonly parts: readonly StoragePart[];
   readonly storedOutcomes: StoredOutcomes;
   /** The live rows, for `Engine.load`. */
   loadSnapshot(): Promise<Snapshot>;
@@ -98,6 +100,7 @@ export async function openConnected(
     sql,
     locks,
     writer,
+    parts: options.parts,
     storedOutcomes: createStoredOutcomes(keyClient),
     loadSnapshot: () => loadSnapshot(connection, options.parts),
     close: () => (closed ??= close()),

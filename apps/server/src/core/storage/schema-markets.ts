@@ -1,26 +1,19 @@
 // Markets with what is traded on them, and what their other products are set to. Written by the engine’s commits.
 import {
   type AccountId,
-  CANCEL_REASONS,
   type CurrencyId,
-  type FillId,
   LEVER_CAUSES,
   LEVER_STATES,
   MARKET_STATES,
   type MarketId,
   MICRO_MARKET_STATES,
-  ORDER_STATUSES,
-  ORDER_TYPES,
   type OrderId,
-  type PostingId,
   type Seq,
-  SIDES,
-  TIMES_IN_FORCE,
-  type UserId,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from './columns.ts';
+import { amountColumn, columnsOf, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from './columns.ts';
 
 export const markets = pgTable('markets', {
   id: idColumn<MarketId>().primaryKey(),
@@ -43,34 +36,19 @@ export const markets = pgTable('markets', {
 export const orders = pgTable(
   'orders',
   {
-    id: idColumn<OrderId>().notNull(),
-    userId: idColumn<UserId>().notNull(),
-    marketId: idColumn<MarketId>().notNull(),
-    side: text({ enum: SIDES }).notNull(),
-    type: text({ enum: ORDER_TYPES }).notNull(),
-    timeInForce: text({ enum: TIMES_IN_FORCE }).notNull(),
+    ...columnsOf(ENTITIES.orders),
     /** Limit price; 0 for a market order. */
     price: priceColumn().notNull(),
-    quantity: amountColumn().notNull(),
     /** Set on orders that wait, or waited, for the market's trigger price. */
     stopPrice: priceColumn(),
     /** Null while it waits; then the newest order when it was triggered, behind which it queues. */
     triggeredAfter: idColumn<OrderId>(),
     /** Shared by the two legs of an OCO pair: the id of its limit leg. */
     ocoId: idColumn<OrderId>(),
-    clientOrderId: text(),
-    createdAt: instantColumn().notNull(),
     /** The fee rates of its owner's tier when it was accepted. */
     makerFee: ppmColumn('maker_fee_ppm').notNull(),
-    takerFee: ppmColumn('taker_fee_ppm').notNull(),
-    status: text({ enum: ORDER_STATUSES }).notNull(),
-    cancelReason: text({ enum: CANCEL_REASONS }),
-    filled: amountColumn().notNull(),
-    filledNotional: amountColumn().notNull(),
-    feePaid: amountColumn().notNull(),
     /** The amount that it still locks: quote for a buy, base for a sell. */
     held: amountColumn().notNull(),
-    updatedAt: instantColumn().notNull(),
   },
   (table) => [
     // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
@@ -85,30 +63,9 @@ export const orders = pgTable(
 export const fills = pgTable(
   'fills',
   {
-    id: idColumn<FillId>().notNull(),
-    postingId: idColumn<PostingId>().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
-    marketId: idColumn<MarketId>().notNull(),
-    price: priceColumn().notNull(),
-    quantity: amountColumn().notNull(),
-    notional: amountColumn().notNull(),
-    takerSide: text({ enum: SIDES }).notNull(),
-    takerOrderId: idColumn<OrderId>().notNull(),
-    makerOrderId: idColumn<OrderId>().notNull(),
-    buyerId: idColumn<UserId>().notNull(),
-    sellerId: idColumn<UserId>().notNull(),
-    buyerFee: amountColumn().notNull(),
-    sellerFee: amountColumn().notNull(),
+    ...columnsOf(ENTITIES.fills),
     // A market may be given another pair later, so the accounts are kept here. Each `after` is available + locked.
     buyerBaseAccountId: idColumn<AccountId>().notNull(),
-    buyerQuoteAccountId: idColumn<AccountId>().notNull(),
-    sellerBaseAccountId: idColumn<AccountId>().notNull(),
-    sellerQuoteAccountId: idColumn<AccountId>().notNull(),
-    buyerBaseAfter: amountColumn().notNull(),
-    buyerQuoteAfter: amountColumn().notNull(),
-    sellerBaseAfter: amountColumn().notNull(),
-    sellerQuoteAfter: amountColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'fills_of_market', columns: [table.marketId, table.id] }),

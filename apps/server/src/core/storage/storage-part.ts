@@ -1,6 +1,6 @@
 // What a capability brings to storage beside its tables: where its live rows are read from, how its books are checked, and what is
 // deleted of them.
-import { DAY_MS, type Instant } from '@bourse/domain';
+import { type CurrencyId, DAY_MS, type Instant } from '@bourse/domain';
 import type { Entities } from '@bourse/engine/entities';
 import type { Sql, SqlFragment } from './connection.ts';
 
@@ -23,7 +23,24 @@ export type StoragePart = {
    * ended at or after the moment $1. Their minutes are kept when old ticks are deleted.
    */
   readonly receiptSeconds?: readonly string[];
+  readonly coinUses?: CoinUses;
+  readonly dayFigures?: DayFigures;
 };
+
+/**
+ * A query for what is offered in a coin beside spot trade, and what was taken of it and still runs, which has to be ended before the
+ * coin leaves trade: its `kind`, one of `COIN_USES`, and the `name` of the market, the product or the sale, empty where there is one
+ * of its kind. It may read `pairs`, the markets of the coin with their `id` and `symbol`.
+ */
+export type CoinUses = (sql: Sql, id: CurrencyId) => SqlFragment;
+
+export type Day = { readonly from: Instant; readonly until: Instant };
+
+/**
+ * A query for what a day has brought to a product in each coin: `product, currency_id, fees, volume`, of users who are not the
+ * house's. Fees that postings name are left to those.
+ */
+export type DayFigures = (sql: Sql, day: Day) => SqlFragment;
 
 /** Makes one part of several, for a module whose rooms bring one each. */
 export const joinParts = (...parts: readonly StoragePart[]): StoragePart => ({

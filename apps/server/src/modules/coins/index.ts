@@ -9,7 +9,7 @@ export { NEW_PROFILE } from './settings.ts';
 
 export const coins = defineModule({
   name: 'coins',
-  uses: ['custody', 'fiat', 'lever', 'sales', 'seconds', 'staking'],
+  uses: ['custody'],
   pictureUses: pictureUsesOfCoins,
   seed: seedCatalogue,
   routes: [coinDeskRoutes],

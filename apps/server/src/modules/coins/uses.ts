@@ -2,15 +2,9 @@
 // wallet or the index which would be taken from a coin.
 import { COIN_USES, type CurrencyId, type Refusal, refuse, USD_INDEX, USDT } from '@bourse/domain';
 import { flag, text, word } from '@bourse/domain/kinds';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
 import type { CoinProfile } from '../../core/market/read-catalogue.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
-import { fiatCoinUses } from '../fiat/index.ts';
-import { leverCoinUses } from '../lever/index.ts';
-import { salesCoinUses } from '../sales/index.ts';
-import { secondsCoinUses } from '../seconds/index.ts';
-import { stakingCoinUses } from '../staking/index.ts';
 
 const USE = {
   kind: word(COIN_USES),
@@ -22,11 +16,14 @@ type CoinUse = RowOf<typeof USE>;
 /** What all others are counted in cannot leave. */
 export const canLeave = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
 
-const USES: readonly CoinUses[] = [leverCoinUses, secondsCoinUses, stakingCoinUses, salesCoinUses, fiatCoinUses];
-
 /** Finds what is offered, and what was taken of it and still runs. */
-export function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Promise<readonly CoinUse[]> {
-  const uses = USES.map((usesOf) => usesOf(sql, id)).reduce((all, some) => sql`${all} UNION ALL ${some}`);
+export function findCoinUses(
+  { sql, parts }: Pick<Storage, 'sql' | 'parts'>,
+  id: CurrencyId,
+): Promise<readonly CoinUse[]> {
+  const uses = parts
+    .flatMap(({ coinUses }) => coinUses?.(sql, id) ?? [])
+    .reduce((all, some) => sql`${all} UNION ALL ${some}`);
   return query(sql, USE)`
     WITH pairs AS (
       SELECT m.id, m.base_id, m.quote_id, b.name || '/' || q.name AS symbol
@@ -40,7 +37,7 @@ type Taking = { readonly id: CurrencyId; readonly stands: CoinProfile; readonly 
 
 /** Undefined where nobody would be left with what is no use any more. */
 export async function findNeedOf(
-  storage: Pick<Storage, 'sql'>,
+  storage: Pick<Storage, 'sql' | 'parts'>,
   { id, stands, coin }: Taking,
 ): Promise<Refusal<'coin_in_use' | 'coin_held'> | undefined> {
   const isTaken = (field: 'isIndexed' | 'isMatch' | 'isLegal' | 'isLever' | 'isMicro'): boolean =>

@@ -1,19 +1,19 @@
 // Tables of fee tiers and of invite rebates: what the engine’s commits write; what each day has brought, by the job that moves
 // users; what operators ask for, by their desk, and by the job that lets it come to hold.
-import type { CurrencyId, PostingId, RebateId, UserId } from '@bourse/domain';
+import type { PostingId, RebateId, UserId } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
+import { boolean, check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { amountColumn, columnsOf, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
 
 /** The tiers above level 0. */
 export const feeTiers = pgTable(
   'fee_tiers',
   {
+    ...columnsOf(ENTITIES.feeTiers),
     level: smallint().primaryKey(),
     /** USDT in 30 days. */
     minVolume: amountColumn().notNull(),
-    makerFee: ppmColumn('maker_fee_ppm').notNull(),
-    takerFee: ppmColumn('taker_fee_ppm').notNull(),
     /** Whether it still is one. */
     isOffered: boolean().notNull(),
   },
@@ -30,12 +30,10 @@ export const feeTiers = pgTable(
 export const feeUsers = pgTable(
   'fee_users',
   {
+    ...columnsOf(ENTITIES.feeUsers),
     userId: idColumn<UserId>().primaryKey(),
     /** The 30-day volume in USDT as of the last day that counted the user, and the tier that follows from it. */
     volume: amountColumn().notNull(),
-    level: smallint().notNull(),
-    grantedLevel: smallint(),
-    grantedUntil: instantColumn(),
   },
   (table) => [
     index('fee_users_by_level').on(table.level, table.volume),
@@ -48,11 +46,10 @@ export const feeUsers = pgTable(
 export const feeStates = pgTable(
   'fee_states',
   {
+    ...columnsOf(ENTITIES.feeStates),
     id: smallint().$type<1>().primaryKey(),
     /** When it closed. */
     day: instantColumn().notNull(),
-    chunk: bigint({ mode: 'number' }).notNull(),
-    isComplete: boolean().notNull(),
   },
   (table) => [check('fee_states_are_one_row', sql`${table.id} = 1`)],
 );
@@ -61,13 +58,10 @@ export const feeStates = pgTable(
 export const rebates = pgTable(
   'rebates',
   {
+    ...columnsOf(ENTITIES.rebates),
     id: idColumn<RebateId>().primaryKey(),
     /** When it closed. */
     day: instantColumn().notNull(),
-    inviterId: idColumn<UserId>().notNull(),
-    inviteeId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    fees: amountColumn().notNull(),
     /** Null where it waited for the next day, which took it up. */
     postingId: idColumn<PostingId>(),
   },
@@ -83,12 +77,10 @@ export const rebates = pgTable(
 export const rebateStates = pgTable(
   'rebate_states',
   {
+    ...columnsOf(ENTITIES.rebateStates),
     id: smallint().$type<1>().primaryKey(),
     /** The share of the fees, in ppm. */
     ratio: ppmColumn().notNull(),
-    day: instantColumn(),
-    chunk: bigint({ mode: 'number' }).notNull(),
-    isComplete: boolean().notNull(),
   },
   (table) => [check('rebates_share_at_most_half', sql`${table.ratio} BETWEEN 0 AND 500000`)],
 );

@@ -31,7 +31,6 @@ export { findMeasures } from './deals/measures.ts';
 
 export { copyMethod, findMethods, insertMethod, viewMethod } from './deals/payment-methods.ts';
 export { followCnyRate } from './quotes.ts';
-export { fiatCoinUses } from './storage.ts';
 
 export const fiat = defineModule({
   name: 'fiat',

@@ -1,8 +1,7 @@
 // Trade in fiat money in the database: where its live rows are, how its books are checked, which coins it
 // uses, and what is deleted of it.
 import { DAY_MS, USDT } from '@bourse/domain';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
-import { joinParts, KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
+import { type CoinUses, joinParts, KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
 import { acceptorsStorage } from './acceptors/storage.ts';
 import { pruneTerms } from './deals/terms.ts';
 import { pruneCallbacks } from './gateway/gateway.ts';
@@ -106,12 +105,15 @@ const ads: StoragePart = {
   ],
 };
 
-export const fiatStorage = joinParts(ads, acceptorsStorage, gatewayStorage);
-
-export const fiatCoinUses: CoinUses = (sql, id) => sql`
+const fiatCoinUses: CoinUses = (sql, id) => sql`
   SELECT 'fiat' AS kind, '' AS name FROM fiat_coins c WHERE c.currency_id = ${id}
     AND (c.is_offered OR c.is_c2c_offered
       OR EXISTS (SELECT 1 FROM fiat_deals WHERE currency_id = ${id} AND state IN ('unpaid', 'paid', 'appealed')))`;
+
+export const fiatStorage: StoragePart = {
+  ...joinParts(ads, acceptorsStorage, gatewayStorage),
+  coinUses: fiatCoinUses,
+};
 
 /** Callbacks about money are kept for so long; what they repeated, and what nobody signed, goes as all else. */
 const PAYMENTS_KEPT_MS = 181 * DAY_MS;

@@ -2,30 +2,23 @@
 // of each other; and what operators ask for and stop, by their desk.
 import {
   type CurrencyId,
-  FIAT_AD_STATES,
   FIAT_CODES,
-  FIAT_DEAL_ENDS,
-  FIAT_DEAL_STATES,
-  FIAT_KINDS,
-  FIAT_MERCHANT_STATES,
-  FIAT_PRICE_KINDS,
-  FIAT_SIDES,
   type FiatAdId,
   type FiatDealId,
   PAYMENT_WAYS,
-  type Seq,
   type UserId,
   type VerificationLevel,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import {
   amountColumn,
   bytesColumn,
+  columnsOf,
   countColumn,
   idColumn,
   instantColumn,
-  ppmColumn,
   priceColumn,
 } from '../../core/storage/columns.ts';
 import { operators, users } from '../../core/storage/schema-users.ts';
@@ -34,39 +27,24 @@ import { operators, users } from '../../core/storage/schema-users.ts';
 export const fiatRules = pgTable(
   'fiat_rules',
   {
+    ...columnsOf(ENTITIES.fiatRules),
     id: smallint().$type<1>().primaryKey(),
-    isOpen: boolean().notNull(),
-    payWindowMs: countColumn().notNull(),
-    appealAfterMs: countColumn().notNull(),
-    appealAloneMs: countColumn().notNull(),
-    appealEndedMs: countColumn().notNull(),
-    restrictMs: countColumn().notNull(),
-    merchantFee: amountColumn().notNull(),
-    unfinishedMax: countColumn().notNull(),
-    cancellationsMax: countColumn().notNull(),
-    priceBand: ppmColumn('price_band_ppm').notNull(),
-    premiumMax: ppmColumn('premium_max_ppm').notNull(),
   },
   (table) => [check('fiat_rules_are_one_row', sql`${table.id} = 1`)],
 );
 
 export const fiatCurrencies = pgTable('fiat_currencies', {
+  ...columnsOf(ENTITIES.fiatCurrencies),
   code: text({ enum: FIAT_CODES }).primaryKey(),
-  isOffered: boolean().notNull(),
-  digits: smallint().notNull(),
   /** The price of one USDT. */
   rate: priceColumn(),
-  ratedAt: instantColumn(),
   /** Null where it stays fresh. */
   staleAt: instantColumn(),
 });
 
 export const fiatCoins = pgTable('fiat_coins', {
+  ...columnsOf(ENTITIES.fiatCoins),
   currencyId: idColumn<CurrencyId>().primaryKey(),
-  isOffered: boolean().notNull(),
-  isC2cOffered: boolean('is_c2c_offered').notNull(),
-  numberMin: amountColumn().notNull(),
-  numberMax: amountColumn().notNull(),
 });
 
 export const fiatQuotas = pgTable('fiat_quotas', {
@@ -81,24 +59,15 @@ export const fiatWays = pgTable('fiat_ways', {
 });
 
 export const fiatUsers = pgTable('fiat_users', {
+  ...columnsOf(ENTITIES.fiatUsers),
   userId: idColumn<UserId>().primaryKey(),
-  day: countColumn().notNull(),
-  cancellations: countColumn().notNull(),
-  spent: amountColumn().notNull(),
   lateAppeals: countColumn().notNull().default(0),
-  done: countColumn().notNull(),
-  restrictedUntil: instantColumn(),
 });
 
 export const fiatMerchants = pgTable(
   'fiat_merchants',
   {
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    state: text({ enum: FIAT_MERCHANT_STATES }).notNull(),
-    fee: amountColumn().notNull(),
-    appliedAt: instantColumn().notNull(),
-    decidedAt: instantColumn(),
+    ...columnsOf(ENTITIES.fiatMerchants),
   },
   (table) => [primaryKey({ name: 'fiat_merchants_pk', columns: [table.userId, table.currencyId] })],
 );
@@ -106,31 +75,8 @@ export const fiatMerchants = pgTable(
 export const fiatAds = pgTable(
   'fiat_ads',
   {
+    ...columnsOf(ENTITIES.fiatAds),
     id: idColumn<FiatAdId>().primaryKey(),
-    kind: text({ enum: FIAT_KINDS }).notNull(),
-    side: text({ enum: FIAT_SIDES }).notNull(),
-    publisherId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    fiat: text({ enum: FIAT_CODES }).notNull(),
-    totalNumber: amountColumn().notNull(),
-    termsId: countColumn().notNull(),
-    createdAt: instantColumn().notNull(),
-    state: text({ enum: FIAT_AD_STATES }).notNull(),
-    isUp: boolean().notNull(),
-    isBarred: boolean().notNull(),
-    priceKind: text({ enum: FIAT_PRICE_KINDS }).notNull(),
-    price: priceColumn(),
-    premium: ppmColumn('premium_ppm'),
-    priceFloor: priceColumn(),
-    priceCap: priceColumn(),
-    remaining: amountColumn().notNull(),
-    sold: amountColumn().notNull(),
-    minNumber: amountColumn().notNull(),
-    maxNumber: amountColumn().notNull(),
-    ways: smallint().notNull(),
-    levelMin: smallint().$type<VerificationLevel>().notNull(),
-    doneMin: countColumn().notNull(),
-    changedAt: instantColumn().notNull(),
   },
   (table) => [
     index('fiat_ads_live').on(table.id).where(sql`${table.state} = 'live'`),
@@ -145,38 +91,10 @@ export const IS_LIVE = `state IN ('unpaid', 'paid', 'appealed')`;
 export const fiatDeals = pgTable(
   'fiat_deals',
   {
+    ...columnsOf(ENTITIES.fiatDeals),
     id: idColumn<FiatDealId>().primaryKey(),
-    adId: idColumn<FiatAdId>().notNull(),
-    kind: text({ enum: FIAT_KINDS }).notNull(),
-    side: text({ enum: FIAT_SIDES }).notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    fiat: text({ enum: FIAT_CODES }).notNull(),
-    buyerId: idColumn<UserId>().notNull(),
-    sellerId: idColumn<UserId>().notNull(),
-    takerId: idColumn<UserId>().notNull(),
-    price: priceColumn().notNull(),
-    number: amountColumn().notNull(),
-    money: amountColumn().notNull(),
     /** In USDT. */
     worth: amountColumn().notNull(),
-    termsId: countColumn().notNull(),
-    openedAt: instantColumn().notNull(),
-    openedSeq: idColumn<Seq>().notNull(),
-    payUntil: instantColumn().notNull(),
-    state: text({ enum: FIAT_DEAL_STATES }).notNull(),
-    held: amountColumn().notNull(),
-    taken: amountColumn().notNull(),
-    released: amountColumn().notNull(),
-    hasProof: boolean().notNull(),
-    paidAt: instantColumn(),
-    appealedAt: instantColumn(),
-    appealedBy: idColumn<UserId>(),
-    endedAt: instantColumn(),
-    endedSeq: idColumn<Seq>(),
-    endReason: text({ enum: FIAT_DEAL_ENDS }),
-    firstEndReason: text({ enum: FIAT_DEAL_ENDS }),
-    firstEndedAt: instantColumn(),
-    dueAt: instantColumn(),
   },
   (table) => [
     index('fiat_deals_live').on(table.id).where(sql.raw(IS_LIVE)),

@@ -90,10 +90,15 @@ async function findUnreported(sql: Sql, last: Instant): Promise<readonly Instant
 }
 
 /** At the index of its end; a coin that had none then counts at what it is worth now. */
-async function report({ storage: { sql }, market, clock }: Needs, day: Instant): Promise<void> {
+async function report({ storage, market, clock }: Needs, day: Instant): Promise<void> {
+  const { sql } = storage;
   const until = instant(day + DAY_MS);
   const prices = await findPricesAt(sql, until);
-  const figures = await measureDay(sql, { from: day, until }, (id) => prices.get(id) ?? priceInUsdt(market, { id }));
+  const figures = await measureDay(
+    storage,
+    { from: day, until },
+    (id) => prices.get(id) ?? priceInUsdt(market, { id }),
+  );
   await sql`
     INSERT INTO daily_reports (day, figures, made_at) VALUES (${day}, ${sql.json({ ...figures })}, ${clock.now()})
     ON CONFLICT DO NOTHING`;

@@ -2,7 +2,10 @@
 import { fiat, lever, officeReports } from '@bourse/contract';
 import { DAY_MS, fiatDealId, instant, MINUTE_MS, parseUnits, PPM_PER_WHOLE, startOfShanghaiDay } from '@bourse/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { open, registerTrader } from '../lever/testing.ts';
+import { priceInUsdt } from '../../core/market/market-view.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { settle, tick } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import {
   freshen,
   FUND_PASSWORD,
@@ -11,11 +14,8 @@ import {
   registerTrader as registerBuyer,
   take,
 } from '../fiat/deals/testing.ts';
-import { logInOperator } from '../../platform/http/testing-operators.ts';
-import { settle, tick } from '../../platform/http/testing-ticks.ts';
-import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
+import { open, registerTrader } from '../lever/testing.ts';
 import { measureDay } from './day-figures.ts';
-import { priceInUsdt } from '../../core/market/market-view.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ afterEach(() => server.stop());
 function measure() {
   const { storage, clock, market } = server.services;
   const from = startOfShanghaiDay(clock.now());
-  return measureDay(storage.sql, { from, until: instant(from + DAY_MS) }, (id) => priceInUsdt(market, { id }));
+  return measureDay(storage, { from, until: instant(from + DAY_MS) }, (id) => priceInUsdt(market, { id }));
 }
 
 /** To a minute after the next midnight in Shanghai. */

@@ -14,21 +14,22 @@ import {
   type VolumeProduct,
   ZERO,
 } from '@bourse/domain';
-import { count, id, price, text, units } from '@bourse/domain/kinds';
-import {
-  type Day,
-  DAY_PART,
-  type DayFigures as ProductFigures,
-  type DayPart,
-  type Product,
-} from '../../core/market/day-figures.ts';
+import { count, id, price, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
+import type { Storage } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
-import { leverDayFigures } from '../lever/index.ts';
-import { secondsDayFigures } from '../seconds/index.ts';
-import { spotDayFigures } from '../spot/index.ts';
-import { stakingDayFigures } from '../staking/index.ts';
+import type { Day } from '../../core/storage/storage-part.ts';
 import type { DayFigures } from './tables.ts';
+
+type Product = FeeProduct | VolumeProduct;
+/** A product has brought so much in a coin. */
+const DAY_PART = {
+  product: word<Product>([...FEE_PRODUCTS, ...VOLUME_PRODUCTS]),
+  currencyId: id<CurrencyId>(),
+  fees: units,
+  volume: units,
+};
+type DayPart = RowOf<typeof DAY_PART>;
 
 type PriceOf = (id: CurrencyId) => Price | undefined;
 
@@ -40,11 +41,13 @@ type FlowPart = {
   readonly amount: bigint;
 };
 
-export async function measureDay(sql: Sql, day: Day, priceOf: PriceOf): Promise<DayFigures> {
+type Reading = Pick<Storage, 'sql' | 'parts'>;
+
+export async function measureDay({ sql, parts }: Reading, day: Day, priceOf: PriceOf): Promise<DayFigures> {
   const [posted, users, products] = await Promise.all([
     readPostings(sql, day),
     countUsers(sql, day),
-    readProducts(sql, day),
+    readProducts({ sql, parts }, day),
   ]);
   const all = [...posted.parts, ...products];
   const priced = (currencyId: CurrencyId, units: bigint) => ({ currencyId, units, price: priceOf(currencyId) });
@@ -136,11 +139,11 @@ async function readPostings(
   return { parts, flows };
 }
 
-const PRODUCTS: readonly ProductFigures[] = [spotDayFigures, leverDayFigures, secondsDayFigures, stakingDayFigures];
-
 /** Sums the figures that products give of their own rows. */
-function readProducts(sql: Sql, day: Day): Promise<readonly DayPart[]> {
-  const all = PRODUCTS.map((figuresOf) => figuresOf(sql, day)).reduce((some, one) => sql`${some} UNION ALL ${one}`);
+function readProducts({ sql, parts }: Reading, day: Day): Promise<readonly DayPart[]> {
+  const all = parts
+    .flatMap(({ dayFigures }) => dayFigures?.(sql, day) ?? [])
+    .reduce((some, one) => sql`${some} UNION ALL ${one}`);
   return query(sql, DAY_PART)`${all}`;
 }
 

@@ -2,12 +2,12 @@
 import { office, officeHouse, spot } from '@bourse/contract';
 import { amount, BTC, type HousePurpose, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../audit.ts';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { houseChanges } from './changes.ts';
-import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

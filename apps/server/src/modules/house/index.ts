@@ -9,7 +9,7 @@ export { findExpectedEnd } from './changes.ts';
 
 export const house = defineModule({
   name: 'house',
-  uses: ['lever', 'seconds', 'spot', 'staking'],
+  uses: ['lever', 'seconds'],
   routes: [houseDeskRoutes, reportRoutes],
   changes: [houseChanges],
   jobs: [startDailyBooks],

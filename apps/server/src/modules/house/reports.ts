@@ -78,7 +78,7 @@ async function findDays(services: HouseServices, days: number): Promise<Day[]> {
   const rows = await query(storage.sql, REPORT)`
     SELECT day, figures FROM daily_reports WHERE day > ${today - days * DAY_MS} AND day < ${today} ORDER BY day`;
   const open = { from: today, until: instant(today + DAY_MS) };
-  const now = await measureDay(storage.sql, open, (id) => priceInUsdt(market, { id }));
+  const now = await measureDay(storage, open, (id) => priceInUsdt(market, { id }));
   const past = rows.map((row) => viewDay(row.day, row.figures));
   return [...past, { ...viewDay(today, now), is_open: true }];
 }

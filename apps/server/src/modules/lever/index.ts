@@ -17,7 +17,6 @@ import { tradeRoutes } from './trade.ts';
 
 export type { LeverAccountFigures } from './account.ts';
 export type { LeverData, LeverServices } from './board.ts';
-export { leverCoinUses, leverDayFigures } from './queries.ts';
 
 export const lever = defineModule({
   name: 'lever',

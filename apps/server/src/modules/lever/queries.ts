@@ -2,11 +2,10 @@
 import type { Instant, MarketId, PositionId, PositionSide, PositionState, UserId } from '@bourse/domain';
 import type { LeverSettlement, Liquidation, Position } from '@bourse/engine';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
-import type { DayFigures } from '../../core/market/day-figures.ts';
 import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { userStates } from '../../core/storage/schema.ts';
+import type { CoinUses, DayFigures } from '../../core/storage/storage-part.ts';
 import { leverLiquidations, leverPositions, leverSettlements } from './tables.ts';
 
 /** `total` counts no further than this. */

@@ -1,6 +1,7 @@
 // Leveraged contracts in the database: where their live rows are, how their books are checked, and what is deleted of them.
 import { SECOND_MS } from '@bourse/domain';
 import { KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
+import { leverCoinUses, leverDayFigures } from './queries.ts';
 import { IS_LIVE } from './tables.ts';
 
 /** Orders, whose amount is locked until they open. */
@@ -11,6 +12,8 @@ const LEGS = `postings JOIN accounts ON accounts.id = account_id
       WHERE user_id IS NOT NULL AND reason IN ('lever_fee', 'lever_overnight', 'lever_profit', 'lever_loss')`;
 
 export const leverStorage: StoragePart = {
+  coinUses: leverCoinUses,
+  dayFigures: leverDayFigures,
   live: () => ({
     leverMarkets: ['lever_markets'],
     leverLimits: ['lever_limits'],

@@ -5,38 +5,27 @@ import {
   type LeverWarningId,
   LIQUIDATION_GRACE_MS,
   type LiquidationId,
-  type MarketId,
-  POSITION_REASONS,
-  POSITION_SIDES,
-  POSITION_STATES,
-  POSITION_TYPES,
   type PositionId,
-  type RiskWarning,
   type Seq,
-  SETTLEMENT_SOURCES,
   SWEEP_PHASES,
   type UserId,
-  type VerificationLevel,
 } from '@bourse/domain';
-import { type LiquidationMark, parseMarks } from '@bourse/engine/entities';
+import { ENTITIES, type LiquidationMark, parseMarks } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import {
   amountColumn,
+  columnsOf,
   countColumn,
   idColumn,
   instantColumn,
   ppmColumn,
-  priceColumn,
 } from '../../core/storage/columns.ts';
 
 export const leverLimits = pgTable(
   'lever_limits',
   {
-    marketId: idColumn<MarketId>().notNull(),
-    level: smallint().$type<VerificationLevel>().notNull(),
-    multipleMax: countColumn().notNull(),
-    handsMax: countColumn().notNull(),
+    ...columnsOf(ENTITIES.leverLimits),
   },
   (table) => [primaryKey({ name: 'lever_limits_pk', columns: [table.marketId, table.level] })],
 );
@@ -62,53 +51,10 @@ export const IS_LIVE = `state NOT IN ('closed', 'revoked')`;
 export const leverPositions = pgTable(
   'lever_positions',
   {
+    ...columnsOf(ENTITIES.positions),
     id: idColumn<PositionId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    marketId: idColumn<MarketId>().notNull(),
-    quoteId: idColumn<CurrencyId>().notNull(),
-    side: text({ enum: POSITION_SIDES }).notNull(),
-    type: text({ enum: POSITION_TYPES }).notNull(),
-    multiple: countColumn().notNull(),
-    spread: ppmColumn('spread_ppm').notNull(),
-    feeRate: ppmColumn('fee_rate_ppm').notNull(),
-    overnightRate: ppmColumn('overnight_rate_ppm').notNull(),
-    fundShare: ppmColumn('fund_share_ppm').notNull(),
-    targetPrice: priceColumn(),
-    parentId: idColumn<PositionId>(),
-    reverseOf: idColumn<PositionId>(),
-    placedAt: instantColumn().notNull(),
-    placedSeq: idColumn<Seq>().notNull(),
-    state: text({ enum: POSITION_STATES }).notNull(),
-    hands: countColumn().notNull(),
-    number: amountColumn().notNull(),
-    held: amountColumn().notNull(),
-    openIndex: priceColumn(),
-    openPrice: priceColumn(),
-    openSecond: countColumn(),
-    originMargin: amountColumn().notNull(),
-    margin: amountColumn().notNull(),
-    openFee: amountColumn().notNull(),
-    closeFee: amountColumn().notNull(),
-    overnightFee: amountColumn().notNull(),
-    overnightDay: countColumn(),
-    takeProfit: priceColumn(),
-    stopLoss: priceColumn(),
-    stopsSeq: idColumn<Seq>(),
-    stopsAt: instantColumn(),
-    closeHands: countColumn(),
-    closeSeq: idColumn<Seq>(),
-    closeAskedAt: instantColumn(),
-    closeIndex: priceColumn(),
-    closePrice: priceColumn(),
-    closeSecond: countColumn(),
-    profit: amountColumn().notNull(),
-    cut: amountColumn().notNull(),
     cutFund: amountColumn().notNull().default(sql`0`),
     clawback: amountColumn().notNull().default(sql`0`),
-    reason: text({ enum: POSITION_REASONS }),
-    liquidationId: idColumn<LiquidationId>(),
-    openedAt: instantColumn(),
-    endedAt: instantColumn(),
   },
   (table) => [
     index('lever_positions_live').on(table.id).where(sql.raw(IS_LIVE)),
@@ -156,11 +102,7 @@ export const leverLiquidations = pgTable(
 export const leverAccounts = pgTable(
   'lever_accounts',
   {
-    userId: idColumn<UserId>().notNull(),
-    quoteId: idColumn<CurrencyId>().notNull(),
-    warned: countColumn().$type<RiskWarning | 0>().notNull(),
-    settledSeq: idColumn<Seq>(),
-    clawbackSeq: idColumn<Seq>(),
+    ...columnsOf(ENTITIES.leverAccounts),
   },
   (table) => [primaryKey({ name: 'lever_accounts_pk', columns: [table.userId, table.quoteId] })],
 );
@@ -168,13 +110,8 @@ export const leverAccounts = pgTable(
 export const leverWarnings = pgTable(
   'lever_warnings',
   {
+    ...columnsOf(ENTITIES.leverWarnings),
     id: idColumn<LeverWarningId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    quoteId: idColumn<CurrencyId>().notNull(),
-    level: countColumn().$type<RiskWarning>().notNull(),
-    riskRate: countColumn().notNull(),
-    second: countColumn().notNull(),
-    at: instantColumn().notNull(),
   },
   (table) => [index('lever_warnings_of_user').on(table.userId, table.id)],
 );
@@ -200,16 +137,7 @@ export const leverSweeps = pgTable(
 export const leverSettlements = pgTable(
   'lever_settlements',
   {
-    marketId: idColumn<MarketId>().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    haltedAt: instantColumn().notNull(),
-    decidedAt: instantColumn().notNull(),
-    source: text({ enum: SETTLEMENT_SOURCES }).notNull(),
-    index: priceColumn().notNull(),
-    second: countColumn().notNull(),
-    lastSecond: countColumn().notNull(),
-    lastSeq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
+    ...columnsOf(ENTITIES.leverSettlements),
   },
   (table) => [primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] })],
 );
@@ -218,13 +146,7 @@ export const leverSettlements = pgTable(
 export const leverClawbacks = pgTable(
   'lever_clawbacks',
   {
-    userId: idColumn<UserId>().notNull(),
-    marketId: idColumn<MarketId>().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    quoteId: idColumn<CurrencyId>().notNull(),
-    amount: amountColumn().notNull(),
-    second: countColumn().notNull(),
-    at: instantColumn().notNull(),
+    ...columnsOf(ENTITIES.leverClawbacks),
   },
   (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
 );

@@ -14,7 +14,6 @@ import { salesStorage } from './storage.ts';
 export { launchProjects, launchTexts } from './tables.ts';
 
 export type { SalesServices } from './board.ts';
-export { salesCoinUses } from './queries.ts';
 
 export const sales = defineModule({
   name: 'sales',

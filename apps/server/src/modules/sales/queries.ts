@@ -13,12 +13,12 @@ import {
 import * as kinds from '@bourse/domain/kinds';
 import type { Subscription } from '@bourse/engine';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
+import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { accounts, userStates } from '../../core/storage/schema.ts';
-import type { PictureUses } from '../../core/storage/storage-part.ts';
+import type { CoinUses, PictureUses } from '../../core/storage/storage-part.ts';
 import { subscriptions } from './tables.ts';
 
 /** `total` counts no further than this. */
@@ -26,22 +26,12 @@ const TOTAL_MAX = 100_000;
 /** A result has so many subscriptions of one user to one sale at most. */
 const OWN_MAX = 500;
 
-/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
-const toSubscription = (row: typeof subscriptions.$inferSelect): Subscription => ({
-  ...row,
-  second: row.second ?? undefined,
-  index: row.index ?? undefined,
-  unlockAt: row.unlockAt ?? undefined,
-  voidReason: row.voidReason ?? undefined,
-  endedAt: row.endedAt ?? undefined,
-});
-
 type Place = { readonly limit: number; readonly offset?: number };
 
 /** Newest first. */
 async function readSubscriptions(db: Database, isWanted: SQL | undefined, { limit, offset = 0 }: Place) {
   const found = db.select().from(subscriptions).where(isWanted).orderBy(desc(subscriptions.id));
-  return (await found.limit(limit).offset(offset)).map(toSubscription);
+  return (await found.limit(limit).offset(offset)).map(withoutNulls);
 }
 
 /** Reads a page of a user's, and counts all of them. */

@@ -1,6 +1,7 @@
 // Sales of new coins in the database: where their live rows are, and how their books are checked.
 import { DAY_MS, SUBSCRIPTION_WAIT_SECONDS, USDT } from '@bourse/domain';
 import type { StoragePart } from '../../core/storage/storage-part.ts';
+import { salesCoinUses } from './queries.ts';
 import { IS_LIVE } from './tables.ts';
 
 const HELD = `SELECT user_id, 'change' AS wallet, pay_currency_id AS currency_id, held AS amount FROM subscriptions
@@ -8,6 +9,7 @@ const HELD = `SELECT user_id, 'change' AS wallet, pay_currency_id AS currency_id
 const LOCKED = `SELECT user_id, 'change' AS wallet, currency_id, allotted AS amount FROM subscriptions WHERE state = 'locked'`;
 
 export const salesStorage: StoragePart = {
+  coinUses: salesCoinUses,
   live: (at) => ({
     launchProjects: ['launch_projects'],
     launchShares: [`launch_shares WHERE project_id IN (SELECT id FROM launch_projects WHERE state = 'scheduled')`],

@@ -6,14 +6,19 @@ import {
   LAUNCH_STATES,
   type LaunchProjectId,
   type Seq,
-  SUBSCRIPTION_STATES,
-  SUBSCRIPTION_VOID_REASONS,
   type SubscriptionId,
-  type UserId,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from '../../core/storage/columns.ts';
+import {
+  amountColumn,
+  columnsOf,
+  countColumn,
+  idColumn,
+  instantColumn,
+  priceColumn,
+} from '../../core/storage/columns.ts';
 
 /** Locks something: a payment, or coins. */
 export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
@@ -49,9 +54,7 @@ export const launchProjects = pgTable('launch_projects', {
 export const launchShares = pgTable(
   'launch_shares',
   {
-    projectId: idColumn<LaunchProjectId>().notNull(),
-    userId: idColumn<UserId>().notNull(),
-    wanted: amountColumn().notNull(),
+    ...columnsOf(ENTITIES.launchShares),
   },
   (table) => [
     primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
@@ -62,23 +65,8 @@ export const launchShares = pgTable(
 export const subscriptions = pgTable(
   'subscriptions',
   {
+    ...columnsOf(ENTITIES.subscriptions),
     id: idColumn<SubscriptionId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    projectId: idColumn<LaunchProjectId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    payCurrencyId: idColumn<CurrencyId>().notNull(),
-    wanted: amountColumn().notNull(),
-    placedAt: instantColumn().notNull(),
-    placedSeq: idColumn<Seq>().notNull(),
-    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
-    second: countColumn(),
-    index: priceColumn(),
-    held: amountColumn().notNull(),
-    charged: amountColumn().notNull(),
-    allotted: amountColumn().notNull(),
-    unlockAt: instantColumn(),
-    voidReason: text({ enum: SUBSCRIPTION_VOID_REASONS }),
-    endedAt: instantColumn(),
   },
   (table) => [
     index('subscriptions_live').on(table.id).where(sql.raw(IS_LIVE)),

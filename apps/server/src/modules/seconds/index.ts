@@ -18,7 +18,6 @@ import { pruneSeconds, secondsStorage } from './storage.ts';
 import { tradeRoutes } from './trade.ts';
 
 export type { LiveMicroOrder, SecondsServices } from './board.ts';
-export { secondsCoinUses, secondsDayFigures } from './queries.ts';
 
 export const seconds = defineModule({
   name: 'seconds',

@@ -11,10 +11,9 @@ import type {
 } from '@bourse/domain';
 import type { MicroAccount, MicroOrder, MicroUser } from '@bourse/engine';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
-import type { DayFigures } from '../../core/market/day-figures.ts';
 import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
+import type { CoinUses, DayFigures } from '../../core/storage/storage-part.ts';
 import { microAccounts, microOrders, microUsers } from './tables.ts';
 
 /** `total` counts no further than this. */

@@ -2,6 +2,7 @@
 // of them.
 import { DAY_MS, HOUR_MS, MICRO_PAYOUTS_PER_DAY, MICRO_WAIT_SECONDS, SECOND_MS, USDT } from '@bourse/domain';
 import { type AuditRule, KEPT_MS, type Prune, type StoragePart } from '../../core/storage/storage-part.ts';
+import { secondsCoinUses, secondsDayFigures } from './queries.ts';
 import { IS_LIVE } from './tables.ts';
 
 /** The index of a market at the ticks of a second: base over quote, where USDT is 1 and has none. */
@@ -70,6 +71,8 @@ const insuranceAudit: readonly AuditRule[] = [
 ];
 
 export const secondsStorage: StoragePart = {
+  coinUses: secondsCoinUses,
+  dayFigures: secondsDayFigures,
   live: () => ({
     microMarkets: ['micro_markets'],
     microTerms: ['micro_terms'],

@@ -1,36 +1,22 @@
 // Tables of second contracts and their insurance: what the engine’s commits write, and what operators ask for, written by their
 // desk. The markets stand with storage.
-import {
-  type CurrencyId,
-  type MarketId,
-  MICRO_DIRECTIONS,
-  MICRO_INSURANCE_ENDS,
-  MICRO_INSURANCE_STATES,
-  MICRO_RESULTS,
-  MICRO_STATES,
-  MICRO_VOID_REASONS,
-  type MicroClaimId,
-  type MicroInsuranceId,
-  type MicroInsuranceTypeId,
-  type MicroOrderId,
-  type Seq,
-  type UserId,
+import type {
+  CurrencyId,
+  MicroClaimId,
+  MicroInsuranceId,
+  MicroInsuranceTypeId,
+  MicroOrderId,
+  Seq,
+  UserId,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import {
-  amountColumn,
-  countColumn,
-  idColumn,
-  instantColumn,
-  ppmColumn,
-  priceColumn,
-} from '../../core/storage/columns.ts';
+import { amountColumn, columnsOf, countColumn, idColumn, ppmColumn } from '../../core/storage/columns.ts';
 
 export const microTerms = pgTable('micro_terms', {
+  ...columnsOf(ENTITIES.microTerms),
   seconds: countColumn().primaryKey(),
-  ratio: ppmColumn('ratio_ppm').notNull(),
-  isOffered: boolean().notNull(),
 });
 
 export const microCurrencies = pgTable('micro_currencies', {
@@ -49,7 +35,10 @@ export const microCurrencies = pgTable('micro_currencies', {
 /** One row. */
 export const microRules = pgTable(
   'micro_rules',
-  { id: smallint().$type<1>().primaryKey(), isOpen: boolean().notNull(), riskVersion: countColumn().notNull() },
+  {
+    ...columnsOf(ENTITIES.microRules),
+    id: smallint().$type<1>().primaryKey(),
+  },
   (table) => [check('micro_rules_are_one_row', sql`${table.id} = 1`)],
 );
 
@@ -59,27 +48,14 @@ export const microCountries = pgTable('micro_countries', {
 });
 
 export const microUsers = pgTable('micro_users', {
+  ...columnsOf(ENTITIES.microUsers),
   userId: idColumn<UserId>().primaryKey(),
-  riskVersion: countColumn().notNull(),
-  ordersMax: countColumn(),
-  ordersMaxNext: countColumn(),
-  ordersMaxFrom: instantColumn(),
-  coolOffUntil: instantColumn(),
-  day: countColumn().notNull(),
-  orders: countColumn().notNull(),
 });
 
 export const microAccounts = pgTable(
   'micro_accounts',
   {
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    lossMax: amountColumn(),
-    lossMaxNext: amountColumn(),
-    lossMaxFrom: instantColumn(),
-    day: countColumn().notNull(),
-    result: amountColumn().notNull(),
-    insuranceId: idColumn<MicroInsuranceId>(),
+    ...columnsOf(ENTITIES.microAccounts),
   },
   (table) => [primaryKey({ name: 'micro_accounts_pk', columns: [table.userId, table.currencyId] })],
 );
@@ -90,30 +66,8 @@ export const IS_LIVE = `state <> 'closed'`;
 export const microOrders = pgTable(
   'micro_orders',
   {
+    ...columnsOf(ENTITIES.microOrders),
     id: idColumn<MicroOrderId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    marketId: idColumn<MarketId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    direction: text({ enum: MICRO_DIRECTIONS }).notNull(),
-    seconds: countColumn().notNull(),
-    stake: amountColumn().notNull(),
-    fee: amountColumn().notNull(),
-    ratio: ppmColumn('ratio_ppm').notNull(),
-    profit: amountColumn().notNull(),
-    dueSecond: countColumn().notNull(),
-    insuranceId: idColumn<MicroInsuranceId>(),
-    placedAt: instantColumn().notNull(),
-    placedSeq: idColumn<Seq>().notNull(),
-    state: text({ enum: MICRO_STATES }).notNull(),
-    entrySecond: countColumn(),
-    entryIndex: priceColumn(),
-    closeSecond: countColumn(),
-    closeIndex: priceColumn(),
-    result: text({ enum: MICRO_RESULTS }),
-    voidReason: text({ enum: MICRO_VOID_REASONS }),
-    payout: amountColumn().notNull(),
-    endedAt: instantColumn(),
-    endedSeq: idColumn<Seq>(),
   },
   (table) => [
     index('micro_orders_live').on(table.id).where(sql.raw(IS_LIVE)),
@@ -139,40 +93,17 @@ export const microSweeps = pgTable(
 );
 
 export const microInsuranceTypes = pgTable('micro_insurance_types', {
+  ...columnsOf(ENTITIES.microInsuranceTypes),
   id: idColumn<MicroInsuranceTypeId>().primaryKey(),
-  currencyId: idColumn<CurrencyId>().notNull(),
-  premiumRate: ppmColumn('premium_rate_ppm').notNull(),
-  assetsMin: amountColumn().notNull(),
-  assetsMax: amountColumn().notNull(),
-  termDays: countColumn().notNull(),
-  claimRate: ppmColumn('claim_rate_ppm').notNull(),
-  claimsMax: countColumn().notNull(),
-  isOffered: boolean().notNull(),
 });
 
 export const microInsurances = pgTable(
   'micro_insurances',
   {
+    ...columnsOf(ENTITIES.microInsurances),
     id: idColumn<MicroInsuranceId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    typeId: idColumn<MicroInsuranceTypeId>().notNull(),
-    assets: amountColumn().notNull(),
-    premium: amountColumn().notNull(),
-    claimRate: ppmColumn('claim_rate_ppm').notNull(),
-    claimsMax: countColumn().notNull(),
-    boughtAt: instantColumn().notNull(),
-    effectiveAt: instantColumn().notNull(),
-    endsAt: instantColumn().notNull(),
-    state: text({ enum: MICRO_INSURANCE_STATES }).notNull(),
-    endReason: text({ enum: MICRO_INSURANCE_ENDS }),
-    endedAt: instantColumn(),
-    reserve: amountColumn().notNull(),
-    result: amountColumn().notNull(),
-    claims: countColumn().notNull(),
     /** Days since 1970 in Asia/Shanghai. */
     claimDay: countColumn().notNull(),
-    claimsToday: countColumn().notNull(),
   },
   (table) => [
     uniqueIndex('micro_insurances_one_running')
@@ -186,15 +117,8 @@ export const microInsurances = pgTable(
 export const microClaims = pgTable(
   'micro_claims',
   {
+    ...columnsOf(ENTITIES.microClaims),
     id: idColumn<MicroClaimId>().primaryKey(),
-    insuranceId: idColumn<MicroInsuranceId>().notNull(),
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    amount: amountColumn().notNull(),
-    loss: amountColumn().notNull(),
-    claimedAt: instantColumn().notNull(),
-    payAt: instantColumn().notNull(),
-    paidAt: instantColumn(),
   },
   (table) => [
     index('micro_claims_of_insurance').on(table.insuranceId, table.id),

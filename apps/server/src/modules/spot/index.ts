@@ -3,8 +3,6 @@ import { defineModule } from '../module.ts';
 import { spotRoutes } from './routes.ts';
 import { pruneSpot, spotStorage } from './storage.ts';
 
-export { spotDayFigures } from './queries.ts';
-
 export const spot = defineModule({
   name: 'spot',
   storage: spotStorage,

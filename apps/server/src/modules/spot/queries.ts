@@ -3,10 +3,10 @@ import { type Instant, type MarketId, type OrderId, orderId, type Side, type Use
 import type { Fill, Order } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { DayFigures } from '../../core/market/day-figures.ts';
 import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { fills, orders } from '../../core/storage/schema.ts';
+import type { DayFigures } from '../../core/storage/storage-part.ts';
 
 /** `total` counts no further than this: a house account has more orders than anybody pages through. */
 const TOTAL_MAX = 100_000;

@@ -1,8 +1,10 @@
 // Spot trading in the database: where its live rows are, how its books are checked, and what is deleted of it.
 import { DAY_MS } from '@bourse/domain';
 import type { Prune, StoragePart } from '../../core/storage/storage-part.ts';
+import { spotDayFigures } from './queries.ts';
 
 export const spotStorage: StoragePart = {
+  dayFigures: spotDayFigures,
   live: (at) => ({
     markets: ['markets'],
     orders: [

@@ -12,9 +12,9 @@ import {
 } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 import { type Stop, stopAtOnce } from '../../platform/http/stop-at-once.ts';
 import { serveFunds } from '../../platform/lists/serve-funds.ts';
-import { mount } from '../../platform/http/mount.ts';
 import { shares } from '../../system/codecs.ts';
 import type { LiveStakingProduct } from './board.ts';
 import { stakingChanges } from './changes.ts';

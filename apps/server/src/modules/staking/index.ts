@@ -13,8 +13,6 @@ import type { StakingServices } from './services.ts';
 import { stakingStorage } from './storage.ts';
 
 export type { StakingServices } from './services.ts';
-export { stakingCoinUses } from './queries.ts';
-export { stakingDayFigures } from './queries.ts';
 
 export const staking = defineModule({
   name: 'staking',

@@ -1,13 +1,13 @@
 // What users have staked and what became of it, read from committed rows.
-import { type CurrencyId, ppm, type StakingOrderId, type StakingState, type UserId } from '@bourse/domain';
+import type { CurrencyId, StakingOrderId, StakingState, UserId } from '@bourse/domain';
 import { count, id, instant, optional, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq } from 'drizzle-orm';
-import type { CoinUses } from '../../core/market/coin-uses.ts';
-import type { DayFigures } from '../../core/market/day-figures.ts';
+import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
+import type { CoinUses, DayFigures } from '../../core/storage/storage-part.ts';
 import { stakingOrders } from './tables.ts';
 
 /** `total` counts no further than this. */
@@ -32,13 +32,13 @@ export async function findStakingOrders(
     db.select().from(stakingOrders).where(isWanted).orderBy(desc(stakingOrders.id)).limit(limit).offset(offset),
     db.select({ total: countRows() }).from(wanted),
   ]);
-  return { rows: rows.map(toStakingOrder), total: counted?.total ?? 0 };
+  return { rows: rows.map(withoutNulls), total: counted?.total ?? 0 };
 }
 
 /** Whatever its state. */
 export async function findStakingOrder(db: Database, id: StakingOrderId): Promise<StakingOrder | undefined> {
   const [row] = await db.select().from(stakingOrders).where(eq(stakingOrders.id, id));
-  return row && toStakingOrder(row);
+  return row && withoutNulls(row);
 }
 
 const STAKING_SUMS = {
@@ -60,16 +60,6 @@ export const findStakingSums = (sql: Sql, userId: UserId): Promise<readonly RowO
       count(*) FILTER (WHERE state = 'active') AS orders, min(due_at) FILTER (WHERE state = 'active') AS next_at,
       coalesce(sum(interest) FILTER (WHERE state = 'ended'), 0) AS earned
     FROM staking_orders WHERE user_id = ${userId} GROUP BY currency_id ORDER BY currency_id`;
-
-/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
-export const toStakingOrder = (row: typeof stakingOrders.$inferSelect): StakingOrder => ({
-  ...row,
-  rate: ppm(row.rate),
-  cancelFee: ppm(row.cancelFee),
-  renewedFrom: row.renewedFrom ?? undefined,
-  endReason: row.endReason ?? undefined,
-  endedAt: row.endedAt ?? undefined,
-});
 
 export const stakingCoinUses: CoinUses = (sql, id) => sql`
   SELECT 'staking' AS kind, p.id::text AS name FROM staking_products p WHERE p.currency_id = ${id}

@@ -1,5 +1,6 @@
 // Staking in the database: where its live rows are, and how its books are checked.
 import type { StoragePart } from '../../core/storage/storage-part.ts';
+import { stakingCoinUses, stakingDayFigures } from './queries.ts';
 import { IS_ACTIVE } from './tables.ts';
 
 const STAKED = `SELECT user_id, 'change' AS wallet, currency_id, amount FROM staking_orders WHERE ${IS_ACTIVE}`;
@@ -8,6 +9,8 @@ const STAKED = `SELECT user_id, 'change' AS wallet, currency_id, amount FROM sta
 const TERM_MS = 'days * 86400000';
 
 export const stakingStorage: StoragePart = {
+  coinUses: stakingCoinUses,
+  dayFigures: stakingDayFigures,
   live: () => ({
     stakingRules: ['staking_rules'],
     stakingProducts: ['staking_products'],

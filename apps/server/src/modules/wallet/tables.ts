@@ -3,19 +3,17 @@
 import {
   type ChainId,
   type CurrencyId,
-  DEPOSIT_KINDS,
   type DepositId,
   type RestrictionId,
   RETURN_REASONS,
-  type Seq,
   type UserId,
   type VerificationLevel,
-  WITHDRAWAL_STATUSES,
   type WithdrawalId,
 } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
+import { amountColumn, columnsOf, idColumn, instantColumn } from '../../core/storage/columns.ts';
 import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** An ended withdrawal moves no more money; an open one locks its amount. */
@@ -24,22 +22,14 @@ export const IS_OPEN = `status NOT IN ('final', 'rejected', 'failed')`;
 export const withdrawals = pgTable(
   'withdrawals',
   {
+    ...columnsOf(ENTITIES.withdrawals),
     id: idColumn<WithdrawalId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    chainId: idColumn<ChainId>().notNull(),
-    address: text().notNull(),
     /** Gross; the address gets it less the fee. */
     amount: amountColumn().notNull(),
-    fee: amountColumn().notNull(),
     /** In USDT; null where the index was stale. */
     worth: amountColumn(),
     /** Set where it is settled inside. */
     toUserId: idColumn<UserId>(),
-    createdAt: instantColumn().notNull(),
-    status: text({ enum: WITHDRAWAL_STATUSES }).notNull(),
-    txid: text(),
-    updatedAt: instantColumn().notNull(),
   },
   (table) => [
     index('withdrawals_of_user').on(table.userId, table.id),
@@ -56,17 +46,10 @@ export const withdrawals = pgTable(
 export const deposits = pgTable(
   'deposits',
   {
+    ...columnsOf(ENTITIES.deposits),
     id: idColumn<DepositId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    chainId: idColumn<ChainId>(),
-    txid: text(),
     /** Its position within the transaction. */
     ordinal: smallint(),
-    amount: amountColumn().notNull(),
-    kind: text({ enum: DEPOSIT_KINDS }).notNull(),
-    seq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
   },
   (table) => [
     index('deposits_of_user').on(table.userId, table.id),
@@ -77,8 +60,7 @@ export const deposits = pgTable(
 export const debts = pgTable(
   'debts',
   {
-    userId: idColumn<UserId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
+    ...columnsOf(ENTITIES.debts),
     /** 0 once it is paid. */
     amount: amountColumn().notNull(),
   },
@@ -92,10 +74,8 @@ export const debts = pgTable(
 export const restrictions = pgTable(
   'restrictions',
   {
+    ...columnsOf(ENTITIES.restrictions),
     id: idColumn<RestrictionId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    worth: amountColumn().notNull(),
-    until: instantColumn().notNull(),
   },
   (table) => [
     index('restrictions_by_end').on(table.until),
@@ -113,7 +93,9 @@ export const withdrawalRules = pgTable('withdrawal_rules', {
 /** Coins that move on chains. How they come and go there is `coin_chains`. */
 export const ledgerCoinChains = pgTable(
   'ledger_coin_chains',
-  { currencyId: idColumn<CurrencyId>().notNull(), chainId: idColumn<ChainId>().notNull() },
+  {
+    ...columnsOf(ENTITIES.coinChains),
+  },
   (table) => [primaryKey({ name: 'ledger_coin_chains_pk', columns: [table.currencyId, table.chainId] })],
 );
 

@@ -26,7 +26,7 @@ import type { Desk, ProposedChange } from './tables.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
 export type ChangeNeeds = {
-  readonly storage: Pick<Storage, 'db' | 'sql' | 'locks'>;
+  readonly storage: Pick<Storage, 'db' | 'sql' | 'locks' | 'parts'>;
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
   readonly market: Listing;

@@ -1,28 +1,15 @@
 // Tables of acceptors and of deals with them. Written by the engine’s commits.
-import {
-  ACCEPTOR_DEAL_ENDS,
-  ACCEPTOR_DEAL_STATES,
-  ACCEPTOR_REFUSE_REASONS,
-  ACCEPTOR_SIDES,
-  type AcceptorDealId,
-  type Seq,
-  type UserId,
-} from '@bourse/domain';
+import type { AcceptorDealId, UserId } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../../../core/storage/columns.ts';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { amountColumn, columnsOf, idColumn } from '../../../core/storage/columns.ts';
 
 export const acceptors = pgTable('acceptors', {
+  ...columnsOf(ENTITIES.acceptors),
   userId: idColumn<UserId>().primaryKey(),
-  isAppointed: boolean().notNull(),
   /** In CNY. */
   rechargeMin: amountColumn().notNull(),
-  rechargeMax: amountColumn().notNull(),
-  rechargeRate: ppmColumn('recharge_rate_ppm').notNull(),
-  cashMin: amountColumn().notNull(),
-  cashMax: amountColumn().notNull(),
-  cashRate: ppmColumn('cash_rate_ppm').notNull(),
-  isAccepting: boolean().notNull(),
 });
 
 /** Under way: its giver's USDT is held for it. */
@@ -31,34 +18,12 @@ export const IS_LIVE = `state IN ('waiting', 'accepted', 'paid', 'appealed')`;
 export const acceptorDeals = pgTable(
   'acceptor_deals',
   {
+    ...columnsOf(ENTITIES.acceptorDeals),
     id: idColumn<AcceptorDealId>().primaryKey(),
-    acceptorId: idColumn<UserId>().notNull(),
-    userId: idColumn<UserId>().notNull(),
-    side: text({ enum: ACCEPTOR_SIDES }).notNull(),
     /** CNY. */
     money: amountColumn().notNull(),
     /** USDT, as the next. */
     number: amountColumn().notNull(),
-    fee: amountColumn().notNull(),
-    rate: priceColumn().notNull(),
-    termsId: bigint({ mode: 'number' }).notNull(),
-    openedAt: instantColumn().notNull(),
-    openedSeq: idColumn<Seq>().notNull(),
-    state: text({ enum: ACCEPTOR_DEAL_STATES }).notNull(),
-    dueAt: instantColumn(),
-    held: amountColumn().notNull(),
-    released: amountColumn().notNull(),
-    hasProof: boolean().notNull(),
-    acceptedAt: instantColumn(),
-    paidAt: instantColumn(),
-    appealedAt: instantColumn(),
-    appealedBy: idColumn<UserId>(),
-    refuseReason: text({ enum: ACCEPTOR_REFUSE_REASONS }),
-    endReason: text({ enum: ACCEPTOR_DEAL_ENDS }),
-    endedAt: instantColumn(),
-    endedSeq: idColumn<Seq>(),
-    firstEndReason: text({ enum: ACCEPTOR_DEAL_ENDS }),
-    firstEndedAt: instantColumn(),
   },
   (table) => [
     index('acceptor_deals_live').on(table.id).where(sql.raw(IS_LIVE)),

@@ -16,9 +16,10 @@ import {
 } from '@bourse/domain';
 import type { FiatAd, FiatDeal } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { withoutNulls } from '../../../core/storage/columns.ts';
 import type { Database } from '../../../core/storage/open.ts';
 import type { Place } from '../../../platform/lists/answer-rows.ts';
-import { isParty, withoutNulls } from '../deals/chat-deals.ts';
+import { isParty } from '../deals/chat-deals.ts';
 import { fiatAds, fiatDeals } from '../tables.ts';
 
 /** `total` counts no further than this. */

@@ -79,13 +79,3 @@ export function dealPath(deal: PlacedDeal, readerId: UserId): string {
   const ofMerchant = deal.takerId === readerId ? 'legalPayDetail' : 'shopLegalPayDetail';
   return `/${deal.isC2c ? 'c2cDetail' : ofMerchant}?id=${deal.dealId}`;
 }
-
-type WithoutNulls<Row> = {
-  readonly [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
-};
-
-/** Reads a row as the engine knows what it is of: what is not there is undefined, never null. */
-export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row>;
-export function withoutNulls(row: object): object {
-  return Object.fromEntries(Object.entries(row).map(([name, value]: [string, unknown]) => [name, value ?? undefined]));
-}

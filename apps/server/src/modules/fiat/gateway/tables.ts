@@ -1,5 +1,6 @@
 // Tables of the payment form: its account, written by the engine’s commits; what users ordered, and all that providers said.
-import { GATEWAY_HOLDS, GATEWAY_STATES, type GatewayOrderId, type Seq, type UserId } from '@bourse/domain';
+import { GATEWAY_HOLDS, GATEWAY_STATES, type GatewayOrderId, type UserId } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,21 +15,26 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from '../../../core/storage/columns.ts';
+import {
+  amountColumn,
+  bytesColumn,
+  columnsOf,
+  idColumn,
+  instantColumn,
+  priceColumn,
+} from '../../../core/storage/columns.ts';
 import { users } from '../../../core/storage/schema-users.ts';
 
 /** One row. */
 export const gatewayRules = pgTable(
   'gateway_rules',
   {
+    ...columnsOf(ENTITIES.gatewayRules),
     id: smallint().$type<1>().primaryKey(),
-    isOpen: boolean().notNull(),
     /** CNY of an order. */
     moneyMin: amountColumn().notNull(),
-    moneyMax: amountColumn().notNull(),
     /** USDT a day. */
     dayCap: amountColumn().notNull(),
-    restrictMs: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [check('gateway_rules_are_one_row', sql`${table.id} = 1`)],
 );
@@ -37,15 +43,12 @@ export const gatewayRules = pgTable(
 export const gatewayPayments = pgTable(
   'gateway_payments',
   {
+    ...columnsOf(ENTITIES.gatewayPayments),
     orderId: idColumn<GatewayOrderId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
     /** USDT. */
     number: amountColumn().notNull(),
     /** CNY per USDT that it was paid at; null in rows from before it was kept. */
     rate: priceColumn(),
-    orderedAt: instantColumn().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    at: instantColumn().notNull(),
   },
   (table) => [
     index('gateway_payments_by_time').on(table.at),
