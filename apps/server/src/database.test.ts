@@ -40,8 +40,8 @@ describe.each(kinds)('%s', (_name, kind) => {
     const { primaryKeys } = getTableConfig(table);
     const names = primaryKeys.flatMap(({ columns }) => columns.map((column) => column.name));
     const ofTable = Object.entries(getTableColumns(table))
-      .filter(([name, column]) => column.primary || names.includes(name))
-      .map(([name]) => toSnakeCase(name));
+      .filter(([, column]) => column.primary || names.includes(column.name))
+      .map(([name, column]) => (column.keyAsName ? toSnakeCase(name) : column.name));
     const key = kind.columns.filter(({ isKey }) => isKey).map(({ column }) => column);
     expect(ofTable.sort()).toEqual(key.sort());
   });

@@ -9,7 +9,7 @@ import {
   type StakingOrderId,
   type UserId,
 } from '@bourse/domain';
-import { count, id, instant, units, word } from '@bourse/domain/kinds';
+import { count, id, instant, present, units, word } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
@@ -19,8 +19,8 @@ import type { StakingServices } from './services.ts';
 
 const NOTICE = {
   id: id<StakingOrderId>(),
-  at: instant,
-  end: word(STAKING_ENDS),
+  at: present(instant),
+  end: present(word(STAKING_ENDS)),
   currencyId: id<CurrencyId>(),
   amount: units,
   interest: units,
