@@ -3,8 +3,9 @@ import { officeFees } from '@bourse/contract';
 import { type Instant, refuse } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FeeTierTerms } from '@bourse/engine';
-import { areSoundFeeTiers } from '@bourse/engine/formulas';
+import { areSoundFeeTiers, currentFeeLevel } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { viewTime } from '../../core/market/figures.ts';
 import { unitsLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
@@ -14,7 +15,7 @@ import type { CsvColumn } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { answerQuery } from '../../platform/lists/answer-rows.ts';
-import { serveList } from '../../platform/lists/serve-list.ts';
+import { answerList } from '../../platform/lists/serve-list.ts';
 import { termsOf } from './changes.ts';
 import { findCountedDay, viewFees } from './settings.ts';
 
@@ -42,29 +43,48 @@ function tableRoutes(app: FastifyInstance, services: BaseServices): void {
   });
 }
 
+const STORED = officeFees.listUsers.message.shape.list.element
+  .omit({ volume_level: true, is_granted: true })
+  .extend({ tiers: z.number() });
+
 /** Users who have traded or were granted a tier, in the order of their ids; by the tiers that are offered now. */
 function usersRoute(app: FastifyInstance, services: BaseServices): void {
-  const { clock } = services;
-  serveList(app, services, officeFees.listUsers, {
-    source: (sql, { user_id: user, volume_level: level, grants }) => {
-      const isGranted = sql`coalesce(granted_until > ${clock.now()}, false)`;
-      return {
-        // The level is what the engine's `currentFeeLevel` says.
-        columns: sql`user_id, least(greatest(level, CASE WHEN ${isGranted} THEN granted_level END), tiers) AS level, volume,
-          least(level, tiers) AS volume_level, coalesce(granted_level, 0) AS granted_level, granted_until,
-          ${isGranted} AS is_granted`,
+  const { clock, storage } = services;
+  const { sql } = storage;
+  mount(app, services, officeFees.listUsers, async (context) => {
+    const { user_id: user, volume_level: level, grants } = context.input;
+    const now = clock.now();
+    return answerList(services, context, {
+      stored: STORED,
+      source: {
+        columns: sql`user_id, level, volume, coalesce(granted_level, 0) AS granted_level, granted_until, tiers`,
         from: sql`fee_users CROSS JOIN (SELECT count(*) AS tiers FROM fee_tiers WHERE is_offered) AS offered`,
         where: [
           user && sql`user_id = ${user}`,
           level !== undefined && sql`level = ${level}`,
-          grants === 'current' && isGranted,
-          grants === 'ended' && sql`granted_until IS NOT NULL AND NOT ${isGranted}`,
+          grants === 'current' && sql`granted_until > ${now}`,
+          grants === 'ended' && sql`granted_until <= ${now}`,
         ],
         order: sql`user_id`,
-      };
-    },
-    file: { desk: 'fees', name: 'fee-tiers', columns: columnsOf, after: (sql, last) => sql`user_id > ${last.user_id}` },
+      },
+      row: officeFees.listUsers.message.shape.list.element,
+      view: (rows) => rows.map((row) => viewUser(row, now)),
+      desk: 'fees',
+      name: 'fee-tiers',
+      columns: columnsOf(context.t),
+      after: (_, last) => sql`user_id > ${last.user_id}`,
+    });
   });
+}
+
+function viewUser({ tiers, level, ...user }: z.output<typeof STORED>, now: Instant) {
+  const { granted_level: grantedLevel, granted_until: grantedUntil } = user;
+  return {
+    ...user,
+    level: currentFeeLevel({ level, grantedLevel, grantedUntil }, tiers, now),
+    volume_level: Math.min(level, tiers),
+    is_granted: grantedUntil !== undefined && now < grantedUntil,
+  };
 }
 
 const columnsOf = (t: Translate): readonly CsvColumn<officeFees.OfficeFeeUserRow>[] => [

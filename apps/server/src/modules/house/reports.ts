@@ -23,7 +23,8 @@ import { query } from '../../core/storage/query.ts';
 import { type CsvColumn, readWhole, sendCsv } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import { countRows, type ListSource, readPage, readRows } from '../../platform/lists/answer-rows.ts';
+import type { ListSource } from '../../platform/lists/answer-rows.ts';
+import { answerList } from '../../platform/lists/serve-list.ts';
 import { type BookSide, totalsOf } from './books.ts';
 import { dayText } from './daily-books.ts';
 import { measureDay } from './day-figures.ts';
@@ -47,21 +48,15 @@ export function reportRoutes(app: FastifyInstance, services: HouseServices): voi
     });
   });
   mount(app, services, officeReports.listClosings, async (context) => {
-    const { input, t } = context;
-    const view = (rows: readonly StoredClosing[]) => rows.map((row) => viewClosing(services, row));
-    if (input.format !== 'csv') {
-      const { list, total } = await readPage(sql, storedClosing, closingsOf(sql), input);
-      return { message: { list: view(list), total } };
-    }
-    return sendCsv<Closing>(services, context, {
+    return answerList(services, context, {
+      source: closingsOf(sql),
+      stored: storedClosing,
+      row: officeReports.closingRow,
+      view: (rows) => rows.map((row) => viewClosing(services, row)),
       desk: 'reports',
       name: 'closings',
-      columns: closingColumnsOf(t),
-      total: await countRows(sql, closingsOf(sql)),
-      readAfter: async (last, limit) => {
-        const rows = await readRows(sql, storedClosing, closingsOf(sql, last?.day), { limit, offset: 0 });
-        return z.encode(z.array(officeReports.closingRow), view(rows));
-      },
+      columns: closingColumnsOf(context.t),
+      after: (_, { day }) => sql`c.day < ${Date.parse(`${day}T00:00:00+08:00`)}`,
     });
   });
 }
@@ -105,11 +100,10 @@ const storedClosing = officeReports.closingRow.extend({ day: timeCodec, coins: z
 type StoredClosing = z.output<typeof storedClosing>;
 
 /** Lists closings, the last first; those before a day, in its text. */
-const closingsOf = (sql: Sql, before?: string): ListSource => ({
+const closingsOf = (sql: Sql): ListSource => ({
   columns: sql`c.day, c.seq, c.at AS commit_time, c.closed_at AS close_time, c.accounts, c.coins::text AS coins,
     encode(c.digest, 'hex') AS digest, c.audit_entry, encode(a.hash, 'hex') AS audit_hash`,
   from: sql`daily_closings c JOIN audit_log a ON a.id = c.audit_entry`,
-  where: [before && sql`c.day < ${Date.parse(`${before}T00:00:00+08:00`)}`],
   order: sql`c.day DESC`,
 });
 

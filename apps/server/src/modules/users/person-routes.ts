@@ -4,12 +4,13 @@ import { formatShanghai, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sql } from '../../core/storage/connection.ts';
-import { type CsvColumn, sendWhole } from '../../platform/http/csv-answer.ts';
+import type { CsvColumn } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { mustGetOperator } from '../../platform/http/operator-acts.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import { countRows, type ListSource, readPage, readRows } from '../../platform/lists/answer-rows.ts';
+import { type ListSource, readPage } from '../../platform/lists/answer-rows.ts';
+import { answerList } from '../../platform/lists/serve-list.ts';
 import { copyMethod, findMethods, viewMethod } from '../fiat/index.ts';
 import { findVerified, openFacts } from '../identity/index.ts';
 import { describeDevice } from '../security/index.ts';
@@ -33,7 +34,7 @@ const LOGIN = officePeople.listLogins.message.shape.list.element
 const PLACE = officePeople.listPlaces.message.shape.list.element
   .omit({ device: true })
   .extend({ user_agent: z.string() });
-type Login = ReturnType<typeof nameDevice<z.output<typeof LOGIN>>>;
+type Login = z.input<typeof officePeople.listLogins.message.shape.list.element>;
 
 const nameDevice = <Row extends { readonly user_agent: string }>({ user_agent: agent, ...row }: Row) => ({
   ...row,
@@ -49,20 +50,16 @@ function loginRoutes(app: FastifyInstance, services: UsersServices): void {
     if (!looked.ok) return looked;
     // Failures are written behind: what happened before this call is to be in its answer.
     await loginLog.settled();
-    const source = loginsOf(sql, looked.value, input.outcome);
-    if (input.format !== 'csv') {
-      const { list, total } = await readPage(sql, LOGIN, source, input);
-      return { message: { list: list.map(nameDevice), total } };
-    }
-    return sendWhole<Login>(services, context, {
+    return answerList(services, context, {
+      source: loginsOf(sql, looked.value, input.outcome),
+      stored: LOGIN,
+      row: officePeople.listLogins.message.shape.list.element,
+      view: (rows) => rows.map(nameDevice),
       desk: 'users',
       name: `logins-${input.user_id}`,
       columns: loginColumns(t),
-      total: await countRows(sql, source),
-      readAfter: async (last, limit) => {
-        const where = [...source.where, last && sql`id < ${last.id}`];
-        return (await readRows(sql, LOGIN, { ...source, where }, { limit, offset: 0 })).map(nameDevice);
-      },
+      after: (_, { id }) => sql`id < ${id}`,
+      isEndless: true,
     });
   });
   mount(app, services, officePeople.listPlaces, async ({ input, request }) => {
@@ -94,7 +91,7 @@ const placesOf = (sql: Sql, userId: UserId): ListSource => ({
 });
 
 const loginColumns = (t: Translate): readonly CsvColumn<Login>[] => [
-  { header: t('security.login.time'), value: ({ time }) => formatShanghai(time), zone: 'UTC+8' },
+  { header: t('security.login.time'), value: ({ time }) => time, zone: 'UTC+8' },
   { header: t('security.login.device'), value: ({ device }) => device || t('office.users.unknownDevice') },
   { header: t('security.login.address'), value: ({ ip }) => ip },
   { header: t('security.login.method'), value: ({ method }) => t(`security.method.${method}`) },

@@ -4,7 +4,6 @@ import { officeWatch, type ParsedInputOf } from '@bourse/contract';
 import {
   ALARM_KINDS,
   ALARM_SEVERITIES,
-  formatShanghai,
   type Instant,
   WATCH_EVENTS,
   type WatchedKind,
@@ -17,10 +16,10 @@ import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import { type AlarmParams, countStanding, listAlarms } from '../../platform/alarms/alarms.ts';
 import { nameParams, seeAs, viewAlarm } from '../../platform/http/alarm-acts.ts';
-import { type CsvColumn, sendCsv } from '../../platform/http/csv-answer.ts';
+import type { CsvColumn } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
-import { countRows, readPage, readRows } from '../../platform/lists/answer-rows.ts';
+import { answerList } from '../../platform/lists/serve-list.ts';
 import type { WatchServices } from './services.ts';
 
 const alarmParams = z.record(z.string(), z.string());
@@ -76,7 +75,7 @@ const viewEvent = (services: WatchServices, { params, ...event }: z.output<typeo
   ...event,
   params: nameParams(services, alarmParams.parse(JSON.parse(params))),
 });
-type Row = ReturnType<typeof viewEvent>;
+type Row = z.input<typeof officeWatch.listEvents.message.shape.list.element>;
 
 export function alarmRoutes(app: FastifyInstance, services: WatchServices): void {
   const { storage, watch } = services;
@@ -104,29 +103,23 @@ export function alarmRoutes(app: FastifyInstance, services: WatchServices): void
 export function eventRoutes(app: FastifyInstance, services: WatchServices): void {
   const { sql } = services.storage;
   mount(app, services, officeWatch.listEvents, async (asking) => {
-    const { page, limit, format, ...filter } = asking.input;
-    const source = eventsOf(sql, filter);
-    if (format !== 'csv') {
-      const { list, total } = await readPage(sql, LOGGED, source, { page, limit });
-      return { message: { list: list.map((event) => viewEvent(services, event)), total } };
-    }
-    return sendCsv<Row>(services, asking, {
+    const { page: _page, limit: _limit, format: _format, ...filter } = asking.input;
+    return answerList(services, asking, {
+      source: eventsOf(sql, filter),
+      stored: LOGGED,
+      row: officeWatch.listEvents.message.shape.list.element,
+      view: (rows) => rows.map((event) => viewEvent(services, event)),
       desk: 'watch',
       name: 'watch-events',
       columns: COLUMNS,
-      total: await countRows(sql, source),
-      readAfter: async (last, rows) => {
-        const where = [...source.where, last && sql`id < ${last.id}`];
-        const found = await readRows(sql, LOGGED, { ...source, where }, { limit: rows, offset: 0 });
-        return found.map((event) => viewEvent(services, event));
-      },
+      after: (_, { id }) => sql`id < ${id}`,
     });
   });
 }
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: 'id', value: ({ id }) => `${id}` },
-  { header: 'time', value: ({ time }) => formatShanghai(time), zone: 'UTC+8' },
+  { header: 'time', value: ({ time }) => time, zone: 'UTC+8' },
   { header: 'event', value: ({ event }) => event },
   { header: 'kind', value: ({ kind }) => kind ?? '' },
   { header: 'key', value: ({ key }) => key },

@@ -23,7 +23,7 @@ import { isWebhookAddress } from './webhook.ts';
 const TARGETS_MAX = 20;
 const SECRET_BYTES = 32;
 /** Serves targets alone: held until the transaction ends. */
-const TARGETS_LOCK = 5_427_300_042;
+const TARGETS_LOCK = 5_427_300_051;
 
 export const secretContext = (targetId: number): string => `alarm target ${targetId}`;
 

@@ -3,10 +3,6 @@ import type { Call, ParsedInputOf } from '@bourse/contract';
 import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
-import type { BaseServices } from '../http/base-services.ts';
-import { type CsvAsking, type CsvColumn, sendWhole } from '../http/csv-answer.ts';
-import { type CallContext, type Handler, mount, type SENT } from '../http/mount.ts';
-import type { Translate } from '../http/translator.ts';
 import {
   countFundEntries,
   type FundEntry,
@@ -16,6 +12,10 @@ import {
   viewAfter,
   viewFunds,
 } from '../funds/house-funds.ts';
+import type { BaseServices } from '../http/base-services.ts';
+import { type CsvAsking, type CsvColumn, sendWhole } from '../http/csv-answer.ts';
+import { type CallContext, type Handler, mount, type SENT } from '../http/mount.ts';
+import type { Translate } from '../http/translator.ts';
 
 const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
   { header: 'ID', value: fundEntryId },

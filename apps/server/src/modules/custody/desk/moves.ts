@@ -14,11 +14,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { type CsvColumn, sendWhole } from '../../../platform/http/csv-answer.ts';
+import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf } from '../../../platform/http/operator-acts.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import { countRows, readPage, readRows } from '../../../platform/lists/answer-rows.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { chainNameOf } from '../coins/coin-chains.ts';
 import type { CustodyServices } from '../custody.ts';
 import { targetOf } from '../moves/plan-moves.ts';
@@ -38,18 +38,16 @@ export function movesRoutes(app: FastifyInstance, services: CustodyServices): vo
     const { input, t } = context;
     const feeNames = Object.fromEntries(CHAINS.map(({ id }) => [id, feeNameOf(id)]));
     const source = movesOf(sql, { isOpen: input.status === 'open', feeNames });
-    if (input.format !== 'csv') return { message: await readPage(sql, moveRow, source, input) };
-    return sendWhole<Move>(services, context, {
+    return answerList(services, context, {
+      source,
+      stored: moveRow,
+      row: moveRow,
+      view: (rows) => rows,
       desk: 'custody',
       name: `moves-${input.status}`,
       columns: columnsOf(t),
-      total: await countRows(sql, source),
-      readAfter: async (last, limit) => {
-        const where = [...source.where, last && sql`m.id < ${last.id}`];
-        return z.encode(z.array(moveRow), [
-          ...(await readRows(sql, moveRow, { ...source, where }, { limit, offset: 0 })),
-        ]);
-      },
+      after: (_, { id }) => sql`m.id < ${id}`,
+      isEndless: true,
     });
   });
   mount(app, services, officeMoves.listWaiting, async () => {

@@ -8,9 +8,9 @@ import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { type ListSource, readRows } from '../../../platform/lists/answer-rows.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
 import type { FiatServices } from '../services.ts';
-import { answerList } from './lists.ts';
 import { findPeople, flagOf, nameUsers } from './rows.ts';
 
 type Acceptor = officeFiatMoney.AcceptorRow;
@@ -31,6 +31,8 @@ export function acceptorRoutes(app: FastifyInstance, services: FiatServices): vo
   mount(app, services, officeFiatMoney.listAcceptors, (context) => {
     const since = clock.now() - FIGURES_MS;
     return answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: ACCEPTOR,
       source: {
         columns: sql`a.user_id, a.is_appointed, a.is_accepting, a.recharge_min, a.recharge_max,
@@ -54,6 +56,8 @@ export function acceptorRoutes(app: FastifyInstance, services: FiatServices): vo
   });
   mount(app, services, officeFiatMoney.listAcceptorDeals, (context) =>
     answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: DEAL,
       source: sourceOf(sql, context.input),
       row: officeFiatRows.acceptorDealRow,

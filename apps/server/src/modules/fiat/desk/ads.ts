@@ -22,11 +22,11 @@ import { query } from '../../../core/storage/query.ts';
 import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { shares } from '../../../system/codecs.ts';
 import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
 import type { FiatServices } from '../services.ts';
 import { actAtOnce } from './acts.ts';
-import { answerList } from './lists.ts';
 import { findPeople, flagOf } from './rows.ts';
 
 type Ad = officeFiatRows.FiatAdRow;
@@ -45,6 +45,8 @@ export function adRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiat.listAds, (context) => {
     const { id, user_id: user, currency, kind, side, state, is_barred: isBarred } = context.input;
     return answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: AD,
       source: {
         columns: sql`a.id, a.kind, a.side, a.publisher_id, a.currency_id AS currency, c.name AS currency_name, a.fiat, a.state,

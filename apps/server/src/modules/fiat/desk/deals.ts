@@ -8,8 +8,8 @@ import { type CsvColumn, readWhole, sendWhole } from '../../../platform/http/csv
 import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { answerQuery, type ListSource, readRows } from '../../../platform/lists/answer-rows.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import type { FiatServices } from '../services.ts';
-import { answerList } from './lists.ts';
 import { findPeople, moneyText } from './rows.ts';
 
 type Deal = officeFiatRows.FiatDealRow;
@@ -25,6 +25,8 @@ export function dealRoutes(app: FastifyInstance, services: FiatServices): void {
   const { sql } = services.storage;
   mount(app, services, officeFiat.listDeals, (context) =>
     answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: DEAL,
       source: sourceOf(sql, context.input),
       row: officeFiatRows.dealRow,

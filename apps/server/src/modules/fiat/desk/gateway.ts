@@ -13,10 +13,10 @@ import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { mount, SENT } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { serveFunds } from '../../../platform/lists/serve-funds.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
 import type { FiatServices } from '../services.ts';
 import { findGatewayRules, GATEWAY_FIELDS } from '../settings.ts';
-import { answerList } from './lists.ts';
 import { findPeople, flagOf } from './rows.ts';
 
 type Payment = officeFiatMoney.GatewayOrderRow;
@@ -70,6 +70,8 @@ function listOrders(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatMoney.listGatewayOrders, (context) => {
     const { id, user_id: user, state } = context.input;
     return answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: ORDER,
       source: {
         columns: sql`g.id, g.user_id, g.provider, g.money, coalesce(p.number, g.number) AS number,
@@ -103,6 +105,8 @@ function listCallbacks(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatMoney.listGatewayCallbacks, async (context) => {
     const order = context.input.order_id;
     const answer = await answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: CALLBACK,
       source: {
         columns: sql`c.id, c.provider, coalesce(c.order_id, 0) AS order_id, c.outcome, c.is_signed, c.times,
@@ -117,7 +121,7 @@ function listCallbacks(app: FastifyInstance, services: FiatServices): void {
       columns: callbackColumns(context.t),
       after: (_, { id }) => sql`c.id < ${id}`,
     });
-    if (answer === SENT) return SENT;
+    if (answer === SENT || 'ok' in answer) return answer;
     const [counted] = await query(sql, { forged: kinds.count })`
       SELECT coalesce(sum(count), 0)::bigint AS forged FROM gateway_forgeries WHERE day > ${clock.now() - FORGED_SHOWN_MS}`;
     return { message: { ...answer.message, forged: counted?.forged ?? 0 } };

@@ -12,12 +12,12 @@ import {
   USDT,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerTrader, type Trader } from '../deals/testing.ts';
-import { openTestProvider, type TestProvider } from '../gateway/testing.ts';
+import { auditBooks } from '../../../audit.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
-import { auditBooks } from '../../../audit.ts';
+import { registerTrader, type Trader } from '../deals/testing.ts';
+import { openTestProvider, type TestProvider } from '../gateway/testing.ts';
 
 let server: TestServer;
 let provider: TestProvider;

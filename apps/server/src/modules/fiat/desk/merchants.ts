@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { merchantSubject } from '../changes.ts';
 import type { FiatServices } from '../services.ts';
 import { actAtOnce } from './acts.ts';
-import { answerList } from './lists.ts';
-import { nameUsers, nameCoin } from './rows.ts';
+import { nameCoin, nameUsers } from './rows.ts';
 
 type Merchant = officeFiatRows.FiatMerchantRow;
 const MERCHANT = officeFiatRows.merchantRow.omit({ account: true, nickname: true });
@@ -20,6 +20,8 @@ export function merchantRoutes(app: FastifyInstance, services: FiatServices): vo
   mount(app, services, officeFiat.listMerchants, (context) => {
     const { state, user_id: user } = context.input;
     return answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: MERCHANT,
       source: {
         columns: sql`m.user_id, m.currency_id AS currency, c.name AS currency_name, m.state, m.fee,

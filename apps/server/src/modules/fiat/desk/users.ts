@@ -8,10 +8,10 @@ import type { CsvColumn } from '../../../platform/http/csv-answer.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
+import { answerList } from '../../../platform/lists/serve-list.ts';
 import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
 import type { FiatServices } from '../services.ts';
 import { actAtOnce } from './acts.ts';
-import { answerList } from './lists.ts';
 import { nameUsers, timeText } from './rows.ts';
 import { findStanding } from './standing.ts';
 
@@ -33,6 +33,8 @@ function listRestricted(app: FastifyInstance, services: FiatServices): void {
   const { sql } = storage;
   mount(app, services, officeFiat.listRestricted, (context) =>
     answerList(services, context, {
+      desk: 'fiat',
+      isEndless: true,
       stored: RESTRICTED,
       source: {
         columns: sql`m.subject_id AS user_id, CASE m.kind WHEN 'trade' THEN 'restricted' ELSE 'muted' END AS kind, m.until,
