@@ -6,7 +6,6 @@ import {
   NEGATIVE_PURPOSES,
   OUTAGE_MS_MIN,
   type Seq,
-  type StopId,
   type UserId,
   type VerificationLevel,
   WALLETS,
@@ -95,19 +94,11 @@ export const accounts = pgTable(
 );
 
 /** The legs of all postings but fills. The key serves an account's log; block range indexes serve the rest. */
-export const postings = pgTable(
-  'postings',
-  {
-    ...columnsOf(ENTITIES.postings),
-    /** available + locked of the account once the leg is applied. */
-    balanceAfter: amountColumn().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'postings_of_account', columns: [table.accountId, table.postingId, table.leg] }),
-    index('postings_by_id').using('brin', table.postingId),
-    index('postings_by_time').using('brin', table.at),
-  ],
-);
+export const postings = pgTable('postings', columnsOf(ENTITIES.postings), (table) => [
+  primaryKey({ name: 'postings_of_account', columns: [table.accountId, table.postingId, table.leg] }),
+  index('postings_by_id').using('brin', table.postingId),
+  index('postings_by_time').using('brin', table.at),
+]);
 
 export const indexTicks = pgTable(
   'index_ticks',
@@ -115,8 +106,6 @@ export const indexTicks = pgTable(
     ...columnsOf(ENTITIES.ticks),
     /** Since 1970: the one that the price is of. */
     second: bigint({ mode: 'number' }).notNull(),
-    /** When the oldest of the quotes in it was made. */
-    quotedAt: instantColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'index_ticks_pk', columns: [table.currencyId, table.seq] }),
@@ -211,7 +200,6 @@ export const stops = pgTable(
   'stops',
   {
     ...columnsOf(ENTITIES.stops),
-    id: idColumn<StopId>().primaryKey(),
     /** Missing while it lasts. */
     endedAt: instantColumn(),
   },

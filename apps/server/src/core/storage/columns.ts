@@ -59,19 +59,21 @@ type BuiltOf<Value> = undefined extends Value ? Built<Exclude<Value, undefined>>
 type EntityColumns<Entity> = { -readonly [Name in keyof Entity]: BuiltOf<Entity[Name]> };
 
 /**
- * The columns of an entity, as the engine describes it; not for one with a field that stands in several columns. What a table says
- * beside that, such as a default or a key, stands behind it under the same names.
+ * The columns of an entity, as the engine describes it; not for one with a field that stands in several columns. A key
+ * of one column is the primary key; what else a table says of a column, such as a default, stands behind it under the same name.
  */
 export function columnsOf<Entity>(kind: EntityKind<Entity>): EntityColumns<Entity>;
 export function columnsOf({ columns }: EntityKind): Readonly<Record<string, unknown>> {
+  const keys = columns.filter(({ isKey }) => isKey);
   return Object.fromEntries(
-    columns.map(({ name, column, ...of }) => {
+    columns.map(({ name, column, isKey, ...of }) => {
       const build = customType<{ data: unknown; driverData: unknown }>({
         dataType: () => SQL_TYPES[of.form],
         toDriver: (value) => (typeof value === 'bigint' && of.form === 'units' ? numericFromUnits(value) : value),
         fromDriver: readerOf(of, column),
       })(column);
-      return [name, of.isOptional ? build : build.notNull()];
+      if (of.isOptional) return [name, build];
+      return [name, isKey && keys.length === 1 ? build.primaryKey() : build.notNull()];
     }),
   );
 }

@@ -7,7 +7,6 @@ import {
   MARKET_STATES,
   type MarketId,
   MICRO_MARKET_STATES,
-  type OrderId,
   type Seq,
 } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
@@ -33,31 +32,13 @@ export const markets = pgTable('markets', {
   triggerPrice: priceColumn(),
 });
 
-export const orders = pgTable(
-  'orders',
-  {
-    ...columnsOf(ENTITIES.orders),
-    /** Limit price; 0 for a market order. */
-    price: priceColumn().notNull(),
-    /** Set on orders that wait, or waited, for the market's trigger price. */
-    stopPrice: priceColumn(),
-    /** Null while it waits; then the newest order when it was triggered, behind which it queues. */
-    triggeredAfter: idColumn<OrderId>(),
-    /** Shared by the two legs of an OCO pair: the id of its limit leg. */
-    ocoId: idColumn<OrderId>(),
-    /** The fee rates of its owner's tier when it was accepted. */
-    makerFee: ppmColumn('maker_fee_ppm').notNull(),
-    /** The amount that it still locks: quote for a buy, base for a sell. */
-    held: amountColumn().notNull(),
-  },
-  (table) => [
-    // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
-    primaryKey({ name: 'orders_of_user', columns: [table.userId, table.id] }),
-    index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
-    // Those whose client_order_id may still be taken; what load.ts asks for.
-    index('orders_with_client_id').using('brin', table.updatedAt).where(sql`${table.clientOrderId} IS NOT NULL`),
-  ],
-);
+export const orders = pgTable('orders', columnsOf(ENTITIES.orders), (table) => [
+  // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
+  primaryKey({ name: 'orders_of_user', columns: [table.userId, table.id] }),
+  index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
+  // Those whose client_order_id may still be taken; what load.ts asks for.
+  index('orders_with_client_id').using('brin', table.updatedAt).where(sql`${table.clientOrderId} IS NOT NULL`),
+]);
 
 /** A fill is its own posting: its six legs follow from it, as `ledger_entries` shows. */
 export const fills = pgTable(

@@ -1,14 +1,6 @@
 // Tables of trade in fiat money: what the engine’s commits write; what deals were agreed on, what publishers write and parties say
 // of each other; and what operators ask for and stop, by their desk.
-import {
-  type CurrencyId,
-  FIAT_CODES,
-  type FiatAdId,
-  type FiatDealId,
-  PAYMENT_WAYS,
-  type UserId,
-  type VerificationLevel,
-} from '@bourse/domain';
+import { type CurrencyId, type FiatAdId, PAYMENT_WAYS, type UserId, type VerificationLevel } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -19,33 +11,17 @@ import {
   countColumn,
   idColumn,
   instantColumn,
-  priceColumn,
 } from '../../core/storage/columns.ts';
 import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** One row. */
-export const fiatRules = pgTable(
-  'fiat_rules',
-  {
-    ...columnsOf(ENTITIES.fiatRules),
-    id: smallint().$type<1>().primaryKey(),
-  },
-  (table) => [check('fiat_rules_are_one_row', sql`${table.id} = 1`)],
-);
+export const fiatRules = pgTable('fiat_rules', columnsOf(ENTITIES.fiatRules), (table) => [
+  check('fiat_rules_are_one_row', sql`${table.id} = 1`),
+]);
 
-export const fiatCurrencies = pgTable('fiat_currencies', {
-  ...columnsOf(ENTITIES.fiatCurrencies),
-  code: text({ enum: FIAT_CODES }).primaryKey(),
-  /** The price of one USDT. */
-  rate: priceColumn(),
-  /** Null where it stays fresh. */
-  staleAt: instantColumn(),
-});
+export const fiatCurrencies = pgTable('fiat_currencies', columnsOf(ENTITIES.fiatCurrencies));
 
-export const fiatCoins = pgTable('fiat_coins', {
-  ...columnsOf(ENTITIES.fiatCoins),
-  currencyId: idColumn<CurrencyId>().primaryKey(),
-});
+export const fiatCoins = pgTable('fiat_coins', columnsOf(ENTITIES.fiatCoins));
 
 export const fiatQuotas = pgTable('fiat_quotas', {
   level: smallint().$type<VerificationLevel>().primaryKey(),
@@ -60,17 +36,12 @@ export const fiatWays = pgTable('fiat_ways', {
 
 export const fiatUsers = pgTable('fiat_users', {
   ...columnsOf(ENTITIES.fiatUsers),
-  userId: idColumn<UserId>().primaryKey(),
   lateAppeals: countColumn().notNull().default(0),
 });
 
-export const fiatMerchants = pgTable(
-  'fiat_merchants',
-  {
-    ...columnsOf(ENTITIES.fiatMerchants),
-  },
-  (table) => [primaryKey({ name: 'fiat_merchants_pk', columns: [table.userId, table.currencyId] })],
-);
+export const fiatMerchants = pgTable('fiat_merchants', columnsOf(ENTITIES.fiatMerchants), (table) => [
+  primaryKey({ name: 'fiat_merchants_pk', columns: [table.userId, table.currencyId] }),
+]);
 
 export const fiatAds = pgTable(
   'fiat_ads',
@@ -88,27 +59,18 @@ export const fiatAds = pgTable(
 /** Under way: its seller's coin is held for it. */
 export const IS_LIVE = `state IN ('unpaid', 'paid', 'appealed')`;
 
-export const fiatDeals = pgTable(
-  'fiat_deals',
-  {
-    ...columnsOf(ENTITIES.fiatDeals),
-    id: idColumn<FiatDealId>().primaryKey(),
-    /** In USDT. */
-    worth: amountColumn().notNull(),
-  },
-  (table) => [
-    index('fiat_deals_live').on(table.id).where(sql.raw(IS_LIVE)),
-    // Those that ended lately, which their users may still ask for.
-    index('fiat_deals_by_moment').on(table.dueAt),
-    index('fiat_deals_of_buyer').on(table.buyerId, table.id),
-    index('fiat_deals_of_seller').on(table.sellerId, table.id),
-    index('fiat_deals_of_taker').on(table.takerId, table.id),
-    index('fiat_deals_of_ad').on(table.adId, table.id),
-    // Volumes and figures of the last days.
-    index('fiat_deals_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
-    check('fiat_deals_hold_their_number', sql`${table.held} >= 0 AND ${table.held} <= ${table.number}`),
-  ],
-);
+export const fiatDeals = pgTable('fiat_deals', columnsOf(ENTITIES.fiatDeals), (table) => [
+  index('fiat_deals_live').on(table.id).where(sql.raw(IS_LIVE)),
+  // Those that ended lately, which their users may still ask for.
+  index('fiat_deals_by_moment').on(table.dueAt),
+  index('fiat_deals_of_buyer').on(table.buyerId, table.id),
+  index('fiat_deals_of_seller').on(table.sellerId, table.id),
+  index('fiat_deals_of_taker').on(table.takerId, table.id),
+  index('fiat_deals_of_ad').on(table.adId, table.id),
+  // Volumes and figures of the last days.
+  index('fiat_deals_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+  check('fiat_deals_hold_their_number', sql`${table.held} >= 0 AND ${table.held} <= ${table.number}`),
+]);
 
 const userColumn = () => idColumn<UserId>().references(() => users.id);
 

@@ -5,7 +5,6 @@ import {
   type LeverWarningId,
   LIQUIDATION_GRACE_MS,
   type LiquidationId,
-  type PositionId,
   type Seq,
   SWEEP_PHASES,
   type UserId,
@@ -22,13 +21,9 @@ import {
   ppmColumn,
 } from '../../core/storage/columns.ts';
 
-export const leverLimits = pgTable(
-  'lever_limits',
-  {
-    ...columnsOf(ENTITIES.leverLimits),
-  },
-  (table) => [primaryKey({ name: 'lever_limits_pk', columns: [table.marketId, table.level] })],
-);
+export const leverLimits = pgTable('lever_limits', columnsOf(ENTITIES.leverLimits), (table) => [
+  primaryKey({ name: 'lever_limits_pk', columns: [table.marketId, table.level] }),
+]);
 
 /** One row. */
 export const leverRules = pgTable(
@@ -52,7 +47,6 @@ export const leverPositions = pgTable(
   'lever_positions',
   {
     ...columnsOf(ENTITIES.positions),
-    id: idColumn<PositionId>().primaryKey(),
     cutFund: amountColumn().notNull().default(sql`0`),
     clawback: amountColumn().notNull().default(sql`0`),
   },
@@ -99,13 +93,9 @@ export const leverLiquidations = pgTable(
   (table) => [index('lever_liquidations_of_user').on(table.userId, table.id)],
 );
 
-export const leverAccounts = pgTable(
-  'lever_accounts',
-  {
-    ...columnsOf(ENTITIES.leverAccounts),
-  },
-  (table) => [primaryKey({ name: 'lever_accounts_pk', columns: [table.userId, table.quoteId] })],
-);
+export const leverAccounts = pgTable('lever_accounts', columnsOf(ENTITIES.leverAccounts), (table) => [
+  primaryKey({ name: 'lever_accounts_pk', columns: [table.userId, table.quoteId] }),
+]);
 
 export const leverWarnings = pgTable(
   'lever_warnings',
@@ -134,19 +124,11 @@ export const leverSweeps = pgTable(
 );
 
 /** How markets that were halted for long were settled. */
-export const leverSettlements = pgTable(
-  'lever_settlements',
-  {
-    ...columnsOf(ENTITIES.leverSettlements),
-  },
-  (table) => [primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] })],
-);
+export const leverSettlements = pgTable('lever_settlements', columnsOf(ENTITIES.leverSettlements), (table) => [
+  primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] }),
+]);
 
 /** The parts of users' gains that ends of outages have taken back. */
-export const leverClawbacks = pgTable(
-  'lever_clawbacks',
-  {
-    ...columnsOf(ENTITIES.leverClawbacks),
-  },
-  (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
-);
+export const leverClawbacks = pgTable('lever_clawbacks', columnsOf(ENTITIES.leverClawbacks), (table) => [
+  primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] }),
+]);

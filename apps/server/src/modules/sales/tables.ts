@@ -51,16 +51,10 @@ export const launchProjects = pgTable('launch_projects', {
   endedAt: instantColumn(),
 });
 
-export const launchShares = pgTable(
-  'launch_shares',
-  {
-    ...columnsOf(ENTITIES.launchShares),
-  },
-  (table) => [
-    primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
-    check('launch_shares_want_something', sql`${table.wanted} >= 0`),
-  ],
-);
+export const launchShares = pgTable('launch_shares', columnsOf(ENTITIES.launchShares), (table) => [
+  primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
+  check('launch_shares_want_something', sql`${table.wanted} >= 0`),
+]);
 
 export const subscriptions = pgTable(
   'subscriptions',

@@ -1,23 +1,12 @@
 // Tables of second contracts and their insurance: what the engine’s commits write, and what operators ask for, written by their
 // desk. The markets stand with storage.
-import type {
-  CurrencyId,
-  MicroClaimId,
-  MicroInsuranceId,
-  MicroInsuranceTypeId,
-  MicroOrderId,
-  Seq,
-  UserId,
-} from '@bourse/domain';
+import type { CurrencyId, MicroOrderId, Seq } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, columnsOf, countColumn, idColumn, ppmColumn } from '../../core/storage/columns.ts';
 
-export const microTerms = pgTable('micro_terms', {
-  ...columnsOf(ENTITIES.microTerms),
-  seconds: countColumn().primaryKey(),
-});
+export const microTerms = pgTable('micro_terms', columnsOf(ENTITIES.microTerms));
 
 export const microCurrencies = pgTable('micro_currencies', {
   currencyId: idColumn<CurrencyId>().primaryKey(),
@@ -33,32 +22,20 @@ export const microCurrencies = pgTable('micro_currencies', {
 });
 
 /** One row. */
-export const microRules = pgTable(
-  'micro_rules',
-  {
-    ...columnsOf(ENTITIES.microRules),
-    id: smallint().$type<1>().primaryKey(),
-  },
-  (table) => [check('micro_rules_are_one_row', sql`${table.id} = 1`)],
-);
+export const microRules = pgTable('micro_rules', columnsOf(ENTITIES.microRules), (table) => [
+  check('micro_rules_are_one_row', sql`${table.id} = 1`),
+]);
 
 export const microCountries = pgTable('micro_countries', {
   countryId: countColumn().primaryKey(),
   isOpen: boolean().notNull(),
 });
 
-export const microUsers = pgTable('micro_users', {
-  ...columnsOf(ENTITIES.microUsers),
-  userId: idColumn<UserId>().primaryKey(),
-});
+export const microUsers = pgTable('micro_users', columnsOf(ENTITIES.microUsers));
 
-export const microAccounts = pgTable(
-  'micro_accounts',
-  {
-    ...columnsOf(ENTITIES.microAccounts),
-  },
-  (table) => [primaryKey({ name: 'micro_accounts_pk', columns: [table.userId, table.currencyId] })],
-);
+export const microAccounts = pgTable('micro_accounts', columnsOf(ENTITIES.microAccounts), (table) => [
+  primaryKey({ name: 'micro_accounts_pk', columns: [table.userId, table.currencyId] }),
+]);
 
 /** Orders that may still change. */
 export const IS_LIVE = `state <> 'closed'`;
@@ -92,37 +69,16 @@ export const microSweeps = pgTable(
   (table) => [index('micro_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
 );
 
-export const microInsuranceTypes = pgTable('micro_insurance_types', {
-  ...columnsOf(ENTITIES.microInsuranceTypes),
-  id: idColumn<MicroInsuranceTypeId>().primaryKey(),
-});
+export const microInsuranceTypes = pgTable('micro_insurance_types', columnsOf(ENTITIES.microInsuranceTypes));
 
-export const microInsurances = pgTable(
-  'micro_insurances',
-  {
-    ...columnsOf(ENTITIES.microInsurances),
-    id: idColumn<MicroInsuranceId>().primaryKey(),
-    /** Days since 1970 in Asia/Shanghai. */
-    claimDay: countColumn().notNull(),
-  },
-  (table) => [
-    uniqueIndex('micro_insurances_one_running')
-      .on(table.userId, table.currencyId)
-      .where(sql`${table.state} <> 'ended'`),
-    index('micro_insurances_of_user').on(table.userId, table.id),
-    check('micro_insurances_owe_nothing', sql`${table.reserve} >= 0`),
-  ],
-);
+export const microInsurances = pgTable('micro_insurances', columnsOf(ENTITIES.microInsurances), (table) => [
+  uniqueIndex('micro_insurances_one_running').on(table.userId, table.currencyId).where(sql`${table.state} <> 'ended'`),
+  index('micro_insurances_of_user').on(table.userId, table.id),
+  check('micro_insurances_owe_nothing', sql`${table.reserve} >= 0`),
+]);
 
-export const microClaims = pgTable(
-  'micro_claims',
-  {
-    ...columnsOf(ENTITIES.microClaims),
-    id: idColumn<MicroClaimId>().primaryKey(),
-  },
-  (table) => [
-    index('micro_claims_of_insurance').on(table.insuranceId, table.id),
-    index('micro_claims_of_user').on(table.userId, table.id),
-    index('micro_claims_owed').on(table.payAt).where(sql`${table.paidAt} IS NULL`),
-  ],
-);
+export const microClaims = pgTable('micro_claims', columnsOf(ENTITIES.microClaims), (table) => [
+  index('micro_claims_of_insurance').on(table.insuranceId, table.id),
+  index('micro_claims_of_user').on(table.userId, table.id),
+  index('micro_claims_owed').on(table.payAt).where(sql`${table.paidAt} IS NULL`),
+]);

@@ -1,36 +1,24 @@
 // Tables of staking: what the engine's commits write, and what operators ask for, written by their desk.
-import type { StakingOrderId, StakingProductId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { columnsOf, countColumn, idColumn } from '../../core/storage/columns.ts';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { columnsOf, countColumn } from '../../core/storage/columns.ts';
 
 export const IS_ACTIVE = `state = 'active'`;
 
 /** One row. */
-export const stakingRules = pgTable(
-  'staking_rules',
-  {
-    ...columnsOf(ENTITIES.stakingRules),
-    id: smallint().$type<1>().primaryKey(),
-  },
-  (table) => [check('staking_rules_are_one_row', sql`${table.id} = 1`)],
-);
+export const stakingRules = pgTable('staking_rules', columnsOf(ENTITIES.stakingRules), (table) => [
+  check('staking_rules_are_one_row', sql`${table.id} = 1`),
+]);
 
-export const stakingProducts = pgTable(
-  'staking_products',
-  {
-    ...columnsOf(ENTITIES.stakingProducts),
-    id: idColumn<StakingProductId>().primaryKey(),
-  },
-  (table) => [check('staking_products_take_what_is_there', sql`${table.taken} >= 0`)],
-);
+export const stakingProducts = pgTable('staking_products', columnsOf(ENTITIES.stakingProducts), (table) => [
+  check('staking_products_take_what_is_there', sql`${table.taken} >= 0`),
+]);
 
 export const stakingOrders = pgTable(
   'staking_orders',
   {
     ...columnsOf(ENTITIES.stakingOrders),
-    id: idColumn<StakingOrderId>().primaryKey(),
     /** By how much stops have moved that. */
     movedMs: countColumn().notNull().default(0),
   },

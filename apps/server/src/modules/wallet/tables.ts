@@ -1,15 +1,6 @@
 // Tables of wallets: deposits, withdrawals and debts, which the engine’s commits write; where withdrawals may go, what users owned day
 // by day, what operators look at and decide, by features and jobs.
-import {
-  type ChainId,
-  type CurrencyId,
-  type DepositId,
-  type RestrictionId,
-  RETURN_REASONS,
-  type UserId,
-  type VerificationLevel,
-  type WithdrawalId,
-} from '@bourse/domain';
+import { type ChainId, type CurrencyId, RETURN_REASONS, type UserId, type VerificationLevel } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -19,35 +10,21 @@ import { operators, users } from '../../core/storage/schema-users.ts';
 /** An ended withdrawal moves no more money; an open one locks its amount. */
 export const IS_OPEN = `status NOT IN ('final', 'rejected', 'failed')`;
 
-export const withdrawals = pgTable(
-  'withdrawals',
-  {
-    ...columnsOf(ENTITIES.withdrawals),
-    id: idColumn<WithdrawalId>().primaryKey(),
-    /** Gross; the address gets it less the fee. */
-    amount: amountColumn().notNull(),
-    /** In USDT; null where the index was stale. */
-    worth: amountColumn(),
-    /** Set where it is settled inside. */
-    toUserId: idColumn<UserId>(),
-  },
-  (table) => [
-    index('withdrawals_of_user').on(table.userId, table.id),
-    index('withdrawals_open').on(table.id).where(sql.raw(IS_OPEN)),
-    // Few; each of them may still be mined.
-    index('withdrawals_failed').on(table.id).where(sql`${table.status} = 'failed'`),
-    // Those of the last day, which limits count.
-    index('withdrawals_by_time').on(table.createdAt),
-    check('withdrawals_send_something', sql`${table.fee} >= 0 AND ${table.fee} < ${table.amount}`),
-  ],
-);
+export const withdrawals = pgTable('withdrawals', columnsOf(ENTITIES.withdrawals), (table) => [
+  index('withdrawals_of_user').on(table.userId, table.id),
+  index('withdrawals_open').on(table.id).where(sql.raw(IS_OPEN)),
+  // Few; each of them may still be mined.
+  index('withdrawals_failed').on(table.id).where(sql`${table.status} = 'failed'`),
+  // Those of the last day, which limits count.
+  index('withdrawals_by_time').on(table.createdAt),
+  check('withdrawals_send_something', sql`${table.fee} >= 0 AND ${table.fee} < ${table.amount}`),
+]);
 
 /** Credited deposits. The index is the last guard against crediting one transfer twice. */
 export const deposits = pgTable(
   'deposits',
   {
     ...columnsOf(ENTITIES.deposits),
-    id: idColumn<DepositId>().primaryKey(),
     /** Its position within the transaction. */
     ordinal: smallint(),
   },
@@ -71,18 +48,11 @@ export const debts = pgTable(
 );
 
 /** Until then, assets of this worth in USDT stay. */
-export const restrictions = pgTable(
-  'restrictions',
-  {
-    ...columnsOf(ENTITIES.restrictions),
-    id: idColumn<RestrictionId>().primaryKey(),
-  },
-  (table) => [
-    index('restrictions_by_end').on(table.until),
-    // The worth of coins that were sold again for fiat money is subtracted.
-    check('restrictions_are_not_negative', sql`${table.worth} >= 0`),
-  ],
-);
+export const restrictions = pgTable('restrictions', columnsOf(ENTITIES.restrictions), (table) => [
+  index('restrictions_by_end').on(table.until),
+  // The worth of coins that were sold again for fiat money is subtracted.
+  check('restrictions_are_not_negative', sql`${table.worth} >= 0`),
+]);
 
 export const withdrawalRules = pgTable('withdrawal_rules', {
   level: smallint().$type<VerificationLevel>().primaryKey(),
@@ -91,13 +61,9 @@ export const withdrawalRules = pgTable('withdrawal_rules', {
 });
 
 /** Coins that move on chains. How they come and go there is `coin_chains`. */
-export const ledgerCoinChains = pgTable(
-  'ledger_coin_chains',
-  {
-    ...columnsOf(ENTITIES.coinChains),
-  },
-  (table) => [primaryKey({ name: 'ledger_coin_chains_pk', columns: [table.currencyId, table.chainId] })],
-);
+export const ledgerCoinChains = pgTable('ledger_coin_chains', columnsOf(ENTITIES.coinChains), (table) => [
+  primaryKey({ name: 'ledger_coin_chains_pk', columns: [table.currencyId, table.chainId] }),
+]);
 
 const userColumn = () => idColumn<UserId>().references(() => users.id);
 

@@ -11,7 +11,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -26,36 +25,16 @@ import {
 import { users } from '../../../core/storage/schema-users.ts';
 
 /** One row. */
-export const gatewayRules = pgTable(
-  'gateway_rules',
-  {
-    ...columnsOf(ENTITIES.gatewayRules),
-    id: smallint().$type<1>().primaryKey(),
-    /** CNY of an order. */
-    moneyMin: amountColumn().notNull(),
-    /** USDT a day. */
-    dayCap: amountColumn().notNull(),
-  },
-  (table) => [check('gateway_rules_are_one_row', sql`${table.id} = 1`)],
-);
+export const gatewayRules = pgTable('gateway_rules', columnsOf(ENTITIES.gatewayRules), (table) => [
+  check('gateway_rules_are_one_row', sql`${table.id} = 1`),
+]);
 
 /** The key is the last line against paying an order twice. */
-export const gatewayPayments = pgTable(
-  'gateway_payments',
-  {
-    ...columnsOf(ENTITIES.gatewayPayments),
-    orderId: idColumn<GatewayOrderId>().primaryKey(),
-    /** USDT. */
-    number: amountColumn().notNull(),
-    /** CNY per USDT that it was paid at; null in rows from before it was kept. */
-    rate: priceColumn(),
-  },
-  (table) => [
-    index('gateway_payments_by_time').on(table.at),
-    index('gateway_payments_of_user').on(table.userId, table.orderId),
-    check('gateway_payments_pay_something', sql`${table.number} > 0`),
-  ],
-);
+export const gatewayPayments = pgTable('gateway_payments', columnsOf(ENTITIES.gatewayPayments), (table) => [
+  index('gateway_payments_by_time').on(table.at),
+  index('gateway_payments_of_user').on(table.userId, table.orderId),
+  check('gateway_payments_pay_something', sql`${table.number} > 0`),
+]);
 
 export const gatewayOrders = pgTable(
   'gateway_orders',
