@@ -117,7 +117,7 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
   ],
   [
     'docs/operations.md',
-    `approved by another within ${wordOf(daysOf('apps/server/src/platform/http/proposals.ts', 'REQUEST_LIFETIME_MS'))} days`,
+    `approved by another within ${wordOf(daysOf('apps/server/src/platform/changes/proposed-changes.ts', 'REQUEST_LIFETIME_MS'))} days`,
   ],
 ];
 
