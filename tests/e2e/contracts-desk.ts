@@ -20,7 +20,12 @@ const LATER = '0.0555';
 const WAIT_MINUTES = 10;
 
 const rowsAnswer = z.object({ message: lever.myTrade.message });
-const marketsAnswer = z.object({ message: officeLever.listMarkets.message });
+/** What is read of the answer, as it comes over the wire: the contract's own schema would read the spread as a number of parts. */
+const marketsAnswer = z.object({
+  message: z.object({
+    list: z.array(z.object({ id: z.number(), symbol: z.string(), settings: z.object({ spread: z.string() }) })),
+  }),
+});
 const proposalsAnswer = z.object({ message: officeLever.listProposals.message });
 
 const open = (stage: Stage, { token }: TestUser, share: string, type: '1' | '2' = '1'): Promise<Envelope> =>
