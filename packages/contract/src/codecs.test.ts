@@ -9,6 +9,7 @@ const MIDNIGHT = instant(Date.UTC(2026, 10, 20, 16));
 test.each([
   [amountCodec, amount(units('12.5')), '12.5'],
   [amountCodec, amount(0n), '0'],
+  [amountCodec, amount(-units('2.04115856')), '-2.04115856'],
   [amountCodec, amount(1n), '0.00000001'],
   [shareCodec, ppm(1_250n), '0.125'],
   [shareCodec, ppm(1n), '0.0001'],

@@ -21,10 +21,17 @@ function mustRead<Value>(value: Value | undefined, text: string): Value {
   return value;
 }
 
+/** Reads the decimal text of money that may be owed as well. */
+function readSigned(text: string): bigint {
+  const isOwed = text.startsWith('-');
+  const units = mustRead(parseUnits(isOwed ? text.slice(1) : text), text);
+  return isOwed ? -units : units;
+}
+
 /** Money, or what is counted like it: a decimal text. */
 export const amountCodec = z.codec(z.string(), z.custom<Amount>(isBigint), {
   encode: formatUnits,
-  decode: (text) => amount(mustRead(parseUnits(text), text)),
+  decode: (text) => amount(readSigned(text)),
 });
 
 const UNITS_PER_PPM = 10_000n;
