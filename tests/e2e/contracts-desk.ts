@@ -20,7 +20,7 @@ const LATER = '0.0555';
 const WAIT_MINUTES = 10;
 
 const rowsAnswer = z.object({ message: lever.myTrade.message });
-/** What is read of the answer, as it comes over the wire: the contract's own schema would read the spread as a number of parts. */
+// The contract's own schema would read the spread as a number of parts.
 const marketsAnswer = z.object({
   message: z.object({
     list: z.array(z.object({ id: z.number(), symbol: z.string(), settings: z.object({ spread: z.string() }) })),
