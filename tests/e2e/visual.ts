@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { findFreePort } from '../support/server-process.ts';
+import { findFreePort } from '../../apps/server/src/testing-ports.ts';
 import { violationsOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { findDifference, renewReference } from './pictures.ts';

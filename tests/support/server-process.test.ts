@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findPorts } from '../../apps/server/src/ports.ts';
+import { findFreePorts } from '../../apps/server/src/testing-ports.ts';
 import { stopLeftover } from '../crash/postmaster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 test(
   'a port that another program has taken meanwhile is changed for another one, at the first start alone',
   async () => {
-    const [port = 0, officePort = 0, third = 0] = await findPorts('127.0.0.1', [0, 0, 0]);
+    const [port = 0, officePort = 0, third = 0] = await findFreePorts(3);
     rival = createServer().listen(officePort, '127.0.0.1');
     await once(rival, 'listening');
     const offered = [

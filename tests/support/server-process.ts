@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOfficePath } from '@bourse/contract';
-import { findPorts } from '../../apps/server/src/ports.ts';
+import { findFreePorts } from '../../apps/server/src/testing-ports.ts';
 import { environment } from '../../tools/environment.ts';
 import { serverArguments } from '../../tools/run/server-arguments.ts';
 import { patient } from './patience.ts';
@@ -30,15 +30,10 @@ export type ServerProcess = {
   readonly startAgain: () => Promise<ServerProcess>;
 };
 
-export async function findFreePort(): Promise<number> {
-  const [port = 0] = await findPorts('127.0.0.1', [0]);
-  return port;
-}
-
 type Ports = { readonly port: number; readonly officePort: number };
 
-async function findFreePorts(): Promise<Ports> {
-  const [port = 0, officePort = 0] = await findPorts('127.0.0.1', [0, 0]);
+async function choosePorts(): Promise<Ports> {
+  const [port = 0, officePort = 0] = await findFreePorts(2);
   return { port, officePort };
 }
 
@@ -68,7 +63,7 @@ class EndedAtStart extends Error {
 /** Starts the server with `settings` as its environment on top of PATH, and waits until it can trade. */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
-  { dataDir, isThrowaway = dataDir === undefined, findPorts: find = findFreePorts }: Reuse = {},
+  { dataDir, isThrowaway = dataDir === undefined, findPorts: find = choosePorts }: Reuse = {},
 ): Promise<ServerProcess> {
   const place = { dataDir: dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-')), isThrowaway };
   for (let tried = 1; ; tried += 1) {

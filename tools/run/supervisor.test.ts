@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findPorts } from '../../apps/server/src/ports.ts';
+import { findFreePorts } from '../../apps/server/src/testing-ports.ts';
 import { environment } from '../environment.ts';
 import { urlOf } from './probe.ts';
 import {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-supervisor-'));
   notes = join(folder, 'notes');
   writeFileSync(notes, '');
-  [port = 0, otherPort = 0] = await findPorts('127.0.0.1', [0, 0]);
+  [port = 0, otherPort = 0] = await findFreePorts(2);
 });
 
 afterEach(() => {

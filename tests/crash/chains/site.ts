@@ -20,7 +20,7 @@ import {
 import { type Parts, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import { makeOperators, type Operator } from '../../custody/testing-approvals.ts';
 import { startSigner, type TestSigner } from '../../custody/testing-signer.ts';
-import { findFreePort } from '../../support/server-process.ts';
+import { findFreePort } from '../../../apps/server/src/testing-ports.ts';
 import { stopLeftover } from '../postmaster.ts';
 import { type Relay, startRelay } from './relay.ts';
 

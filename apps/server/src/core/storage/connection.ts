@@ -1,6 +1,8 @@
 // How to reach a PostgreSQL: the embedded one through its socket folder, any other through its URL.
+import { assert } from '@bourse/domain';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
+import { createTurns } from '../../system/turns.ts';
 
 /** The driver's client, and what a transaction of it hands out: for those who write plain SQL. */
 export type Sql = postgres.Sql;
@@ -24,17 +26,38 @@ export type ClientOptions = Omit<
 
 /** Makes a client; it connects with its first query, and the caller ends it. */
 export function connectTo(connection: ConnectionOptions, options: ClientOptions = {}): postgres.Sql {
-  const sql = 'url' in connection ? postgres(connection.url, options) : postgres({ ...options, ...connection });
-  return Object.assign(sql, { begin: markHeld(sql.begin.bind(sql)) });
+  const open = () =>
+    'url' in connection ? postgres(connection.url, options) : postgres({ ...options, ...connection });
+  const sql = open();
+  if (sql.options.max === 1) return Object.assign(sql, { begin: createBegin(sql) });
+  const end = sql.end.bind(sql);
+  const transactions = open();
+  return Object.assign(sql, {
+    begin: createBegin(transactions),
+    end: async (how?: { timeout?: number }) => {
+      await Promise.all([end(how), transactions.end(how)]);
+    },
+  });
 }
 
-/** A transaction holds its connection until its work has ended. */
-function markHeld(begin: postgres.Sql['begin']) {
-  return <Value>(first: string | ((sql: TransactionSql) => Value), second?: (sql: TransactionSql) => Value) => {
+type Work<Value> = (sql: TransactionSql) => Value;
+
+/**
+ * Begins transactions, each of which holds its connection until its work has ended. In a pool they have connections of
+ * their own, and no more run than there are of these: where others' statements fill a connection, the driver (3.4.9)
+ * sends BEGIN down it without keeping it for the transaction, and strangers' statements run within that one, to be undone
+ * with the next one that fails (porsager/postgres#1189).
+ */
+function createBegin(client: postgres.Sql): postgres.Sql['begin'] {
+  const begin = client.begin.bind(client);
+  const take = createTurns({ runningMax: client.options.max, waitingMax: Infinity, waitingPerNetworkMax: Infinity });
+  return async <Value>(first: string | Work<Value>, second?: Work<Value>) => {
     const work = typeof first === 'string' ? second : first;
-    if (work === undefined) throw new Error('a transaction without work');
+    assert(work, 'a transaction has work');
     const held = (sql: TransactionSql) => whileHeld(() => work(sql));
-    return typeof first === 'string' ? begin(first, held) : begin(held);
+    const begun = await take(() => (typeof first === 'string' ? begin(first, held) : begin(held)));
+    assert(begun.ok, 'any number of transactions may wait');
+    return begun.value;
   };
 }
 

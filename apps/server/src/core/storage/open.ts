@@ -23,7 +23,8 @@ export type StorageOptions = {
   readonly onWriterLost: (error: WriterLost) => void;
 };
 
-export type Database = PostgresJsDatabase<typeof schema>;
+/** Transactions are begun by `sql`, whose connections they do not share with other statements. */
+export type Database = Omit<PostgresJsDatabase<typeof schema>, 'transaction'>;
 
 export type Storage = {
   /** The address of the database, for a session of one's own. */

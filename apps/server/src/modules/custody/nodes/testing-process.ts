@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '../../../testing-ports.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const ASK_EVERY_MS = 50;
@@ -69,14 +69,4 @@ async function waitUntilReady(child: ChildProcess, ask: () => Promise<unknown>):
       await delay(ASK_EVERY_MS);
     }
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

@@ -138,10 +138,8 @@ async function writeWhitePapers({ db }: Pick<Storage, 'db'>, start: Instant): Pr
     const sale = findSale(name);
     return sale ? [{ articleId: paperIdOf(sale), ...text }] : [];
   });
-  await db.transaction(async (transaction) => {
-    await transaction.insert(newsArticles).values(articles).onConflictDoNothing();
-    await transaction.insert(newsTexts).values(texts).onConflictDoNothing();
-  });
+  await db.insert(newsArticles).values(articles).onConflictDoNothing();
+  await db.insert(newsTexts).values(texts).onConflictDoNothing();
 }
 
 // Before the first visitor this happens to the sales, in the order of its days. Users of the house have subscribed to them.
