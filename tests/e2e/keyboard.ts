@@ -39,6 +39,17 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
+/** From then on something on the page is in transition, as on a market where prices never rest. */
+const moveWithoutEnd = (page: Page): Promise<void> =>
+  page.locator('body').evaluate(async (body) => {
+    const moving = body.appendChild(body.ownerDocument.createElement('i'));
+    moving.style.transition = 'opacity 600s';
+    moving.getBoundingClientRect();
+    const hasBegun = new Promise((resolve) => moving.addEventListener('transitionrun', resolve));
+    moving.style.opacity = '0';
+    await hasBegun;
+  });
+
 async function tradeWithoutMouse(stage: Stage): Promise<void> {
   const { email, password } = person('kim');
   await stage.register(email);
@@ -73,11 +84,14 @@ async function tradeWithoutMouse(stage: Stage): Promise<void> {
   await type(page, form.getByRole('textbox', { name: 'Amount' }), '0.01');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm: Buy BTC' });
+  await moveWithoutEnd(page);
   // The next Enter confirms, and the one after goes on in the ticket.
   await seeFocus(dialog.getByRole('button', { name: 'Buy BTC' }));
-  await page.keyboard.press('Enter');
+  // A finger stays on its key for longer than a frame.
+  await page.keyboard.down('Enter');
   await page.getByText('Order submitted').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.up('Enter');
   await seeFocus(form.getByRole('textbox', { name: 'Amount' }));
   await bookRow(page, grouped(low)).waitFor();
 

@@ -9,6 +9,7 @@ import { t } from './lib/i18n.ts';
 import { PHONE, useMedia } from './lib/use-media.ts';
 import { IconButton } from './button.tsx';
 import { TickRuler } from './tick-ruler.tsx';
+import './lib/key-clicks.ts';
 
 export type DialogProps = {
   readonly title: string;

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Menu, type MenuProps } from './menu.tsx';
+import './lib/key-clicks.ts';
 
 export type MenuOverlayProps = Omit<MenuProps, 'takesFocus'> & {
   readonly trigger: RefObject<HTMLButtonElement | null>;

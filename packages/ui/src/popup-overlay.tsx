@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
+import './lib/key-clicks.ts';
 
 export type PopupOverlayProps = {
   readonly trigger: RefObject<HTMLButtonElement | null>;

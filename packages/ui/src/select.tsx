@@ -11,6 +11,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { keepFromParts } from './lib/composing.ts';
 import { t } from './lib/i18n.ts';
 import { cx } from './class-names.ts';
+import './lib/key-clicks.ts';
 
 export type SelectOption = {
   readonly key: string;

@@ -9,6 +9,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { searchFuzzy } from '../lib/fuzzy.ts';
 import { Keys } from './hotkey-sheet.tsx';
 import { type Entry, usePaletteEntries } from './palette-entries.ts';
+import '@bourse/ui/lib/key-clicks.ts';
 
 const SHOWN_MAX = 50;
 
