@@ -15,8 +15,8 @@ type ValuesOf<C extends Cells> = Readonly<{ [N in keyof C]: C[N] extends Cell<in
 
 declare const HELD: unique symbol;
 /** A field whose value stands in several columns. It is replaced as a whole and never changes within. */
-export interface Parts<Value = unknown> {
-  readonly cells: Cells;
+export interface Parts<Value = unknown, C extends Cells = Cells> {
+  readonly cells: C;
   split(this: void, value: Value): Readonly<Record<string, unknown>>;
   join(this: void, values: Readonly<Record<string, unknown>>): Value;
   readonly [HELD]?: Value;
@@ -32,10 +32,10 @@ export const parts = <Value, C extends Cells>(
   cells: C,
   split: (value: Value) => ValuesOf<C>,
   join: (values: ValuesOf<C>) => Value,
-): Parts<Value> => ({ cells, split, join: (values) => join(pick(cells, values)) });
+): Parts<Value, C> => ({ cells, split, join: (values) => join(pick(cells, values)) });
 
 /** A field that is a record of values, each in a column of its own. */
-export const record = <C extends Cells>(cells: C): Parts<ValuesOf<C>> =>
+export const record = <C extends Cells>(cells: C): Parts<ValuesOf<C>, C> =>
   parts<ValuesOf<C>, C>(
     cells,
     (value) => value,
@@ -61,8 +61,14 @@ export interface Column<Entity = unknown> extends Kind<unknown, CellForm> {
   get(this: void, entity: Entity): unknown;
 }
 
+declare const STORED: unique symbol;
 /** A description says this of a kind of entity. */
-export interface EntityKind<Entity = unknown, Counter extends string = string, IsFact extends boolean = boolean> {
+export interface EntityKind<
+  Entity = unknown,
+  Counter extends string = string,
+  IsFact extends boolean = boolean,
+  Stored = unknown,
+> {
   readonly table: string;
   /** Every value of an entity, those that tell entities apart first. */
   readonly columns: readonly Column<Entity>[];
@@ -76,11 +82,22 @@ export interface EntityKind<Entity = unknown, Counter extends string = string, I
   compare(this: void, a: Entity, b: Entity): number;
   /** An entity of values by the names of its columns: what storage reads by the description that it wrote by. */
   build(this: void, values: Readonly<Record<string, unknown>>): Entity;
+  /** The values of an entity by the names of its columns. */
+  readonly [STORED]?: Stored;
 }
 
 type Simple<T> = { [N in keyof T]: T[N] };
 type Described<Fixed extends Fields, Changing extends Fields> = Simple<
   { readonly [N in keyof Fixed]: ValueOf<Fixed[N]> } & { -readonly [N in keyof Changing]: ValueOf<Changing[N]> }
+>;
+/** What every one of the types has. */
+type Together<Types> = (Types extends unknown ? (type: Types) => void : never) extends (type: infer All) => void
+  ? All
+  : never;
+type StoredOf<F extends Fields> = Simple<
+  { readonly [N in keyof F as F[N] extends Parts ? never : N]: ValueOf<F[N]> } & Together<
+    { [N in keyof F]: F[N] extends Parts<unknown, infer C> ? ValuesOf<C> : never }[keyof F]
+  >
 >;
 export type EntityOf<Kind> = Kind extends EntityKind<infer Entity> ? Entity : never;
 
@@ -99,7 +116,7 @@ type NoFields = { readonly [Name in never]: Field };
 /** A kind of which the latest state of each entity counts. */
 export function describeState<Fixed extends Fields, Changing extends Fields, Counter extends string = never>(
   description: Description<Fixed, Changing, Counter>,
-): EntityKind<Described<Fixed, Changing>, Counter, false> {
+): EntityKind<Described<Fixed, Changing>, Counter, false, StoredOf<Fixed & Changing>> {
   return describe(description, false);
 }
 
@@ -109,14 +126,22 @@ export function describeFact<Fixed extends Fields, Counter extends string = neve
   key,
   fixed,
   counter,
-}: Omit<Description<Fixed, NoFields, Counter>, 'changing'>): EntityKind<Described<Fixed, NoFields>, Counter, true> {
-  return describe({ table, key, fixed, changing: {}, ...(counter === undefined ? {} : { counter }) }, true);
+}: Omit<Description<Fixed, NoFields, Counter>, 'changing'>): EntityKind<
+  Described<Fixed, NoFields>,
+  Counter,
+  true,
+  StoredOf<Fixed & NoFields>
+> {
+  return describe<Fixed, NoFields, Counter, true>(
+    { table, key, fixed, changing: {}, ...(counter === undefined ? {} : { counter }) },
+    true,
+  );
 }
 
 function describe<Fixed extends Fields, Changing extends Fields, Counter extends string, IsFact extends boolean>(
   { table, key, fixed, changing, counter }: Description<Fixed, Changing, Counter>,
   isFact: IsFact,
-): EntityKind<Described<Fixed, Changing>, Counter, IsFact> {
+): EntityKind<Described<Fixed, Changing>, Counter, IsFact, StoredOf<Fixed & Changing>> {
   type Entity = Described<Fixed, Changing>;
   const fields: Fields = { ...fixed, ...changing };
   const names = Object.keys(fields);

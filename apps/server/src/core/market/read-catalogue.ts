@@ -1,8 +1,7 @@
 // Currencies and markets, as the database has them, and how a coin is described.
-import { ppm } from '@bourse/domain';
-import type { MarketSettings } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { toLeverSettings } from '../storage/lever-settings.ts';
+import { readEntity } from '../storage/columns.ts';
 import type { Storage } from '../storage/open.ts';
 import {
   coinDelistings,
@@ -53,10 +52,10 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
   const marketRows = await db
     .select()
     .from(markets)
-    .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
-    .leftJoin(leverMarkets, eq(leverMarkets.id, markets.id))
-    .leftJoin(microMarkets, eq(microMarkets.id, markets.id))
-    .orderBy(marketProfiles.sort, markets.id);
+    .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.marketId))
+    .leftJoin(leverMarkets, eq(leverMarkets.marketId, markets.marketId))
+    .leftJoin(microMarkets, eq(microMarkets.marketId, markets.marketId))
+    .orderBy(marketProfiles.sort, markets.marketId);
   return {
     currencies: infos,
     markets: marketRows.flatMap(
@@ -65,14 +64,14 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
         const quote = byId.get(row.quoteId);
         if (!base || !quote) return [];
         return {
-          id: row.id,
+          id: row.marketId,
           symbol: `${base.name}/${quote.name}`,
           base,
           quote,
-          settings: toSettings(row),
+          settings: readEntity(ENTITIES.markets, row).settings,
           isDisplayed: profile.isDisplay,
           sort: profile.sort,
-          lever: lever === null ? undefined : toLeverSettings(lever),
+          lever: lever === null ? undefined : readEntity(ENTITIES.leverMarkets, lever).settings,
           hasMicro: micro !== null,
         };
       },
@@ -81,14 +80,6 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
 }
 
 const toDelisting = ({ currencyId: _id, ...terms }: typeof coinDelistings.$inferSelect): Delisting => terms;
-
-function toSettings(row: typeof markets.$inferSelect): MarketSettings {
-  const { id: marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity } = row;
-  const makerFee = ppm(row.makerFeePpm);
-  const takerFee = ppm(row.takerFeePpm);
-  const triggerBand = ppm(row.triggerBandPpm);
-  return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee, triggerBand };
-}
 
 // Coins beside those of the catalogue: what is said of them before the ledger knows them, and what of any is said
 // anew.

@@ -1,30 +1,9 @@
 // What core itself brings to storage.
-import {
-  type AccountId,
-  type CurrencyId,
-  HOUSE_PURPOSES,
-  NEGATIVE_PURPOSES,
-  OUTAGE_MS_MIN,
-  type Seq,
-  type UserId,
-  type VerificationLevel,
-  WALLETS,
-} from '@bourse/domain';
+import { NEGATIVE_PURPOSES, OUTAGE_MS_MIN, type Seq, type UserId, type VerificationLevel } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { amountColumn, columnsOf, idColumn, instantColumn } from './columns.ts';
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { columnsOf, idColumn, instantColumn } from './columns.ts';
 import type { StoragePart } from './storage-part.ts';
 
 // The core in the database: who may write, what there is to own, who owns it, and what it is worth.
@@ -45,19 +24,13 @@ export const writer = pgTable(
 );
 
 /** Currencies that the ledger knows. What they are called is `currencies`. */
-export const ledgerCurrencies = pgTable('ledger_currencies', { id: idColumn<CurrencyId>().primaryKey() });
+export const ledgerCurrencies = pgTable('ledger_currencies', columnsOf(ENTITIES.currencies));
 
 /** Facts about a user that can refuse a command. */
 export const userStates = pgTable('user_states', {
-  userId: idColumn<UserId>().primaryKey(),
-  isFrozen: boolean().notNull(),
+  ...columnsOf(ENTITIES.users),
   /** 0 to 3. */
   verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
-  /** Until then the user can withdraw and send nothing. */
-  outflowsHeldUntil: instantColumn(),
-  /** When the last hold began, and the worth in USDT that has to stay until it ends. */
-  heldSince: instantColumn(),
-  heldWorth: amountColumn(),
   /** Bit i stands for the wallet at place i of `WALLETS`. */
   lockedWallets: smallint().notNull().default(0),
 });
@@ -65,33 +38,20 @@ export const userStates = pgTable('user_states', {
 /** The purposes whose accounts may be negative, as SQL. */
 const NEGATIVE = sql.raw(NEGATIVE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
 
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: idColumn<AccountId>().primaryKey(),
-    userId: idColumn<UserId>(),
-    wallet: text({ enum: WALLETS }),
-    /** Set on house accounts, which have neither user nor wallet. */
-    housePurpose: text({ enum: HOUSE_PURPOSES }),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    available: amountColumn().notNull(),
-    locked: amountColumn().notNull(),
-  },
-  (table) => [
-    uniqueIndex('accounts_of_user')
-      .on(table.userId, table.currencyId, table.wallet)
-      .where(sql`${table.userId} IS NOT NULL`),
-    uniqueIndex('accounts_of_house')
-      .on(table.housePurpose, table.currencyId)
-      .where(sql`${table.housePurpose} IS NOT NULL`),
-    check('accounts_have_one_owner', sql`(${table.userId} IS NULL) = (${table.housePurpose} IS NOT NULL)`),
-    check('accounts_have_a_wallet', sql`(${table.userId} IS NULL) = (${table.wallet} IS NULL)`),
-    check(
-      'accounts_are_not_negative',
-      sql`${table.locked} >= 0 AND (${table.available} >= 0 OR coalesce(${table.housePurpose} IN (${NEGATIVE}), false))`,
-    ),
-  ],
-);
+export const accounts = pgTable('accounts', columnsOf(ENTITIES.accounts), (table) => [
+  uniqueIndex('accounts_of_user')
+    .on(table.userId, table.currencyId, table.wallet)
+    .where(sql`${table.userId} IS NOT NULL`),
+  uniqueIndex('accounts_of_house')
+    .on(table.housePurpose, table.currencyId)
+    .where(sql`${table.housePurpose} IS NOT NULL`),
+  check('accounts_have_one_owner', sql`(${table.userId} IS NULL) = (${table.housePurpose} IS NOT NULL)`),
+  check('accounts_have_a_wallet', sql`(${table.userId} IS NULL) = (${table.wallet} IS NULL)`),
+  check(
+    'accounts_are_not_negative',
+    sql`${table.locked} >= 0 AND (${table.available} >= 0 OR coalesce(${table.housePurpose} IN (${NEGATIVE}), false))`,
+  ),
+]);
 
 /** The legs of all postings but fills. The key serves an account's log; block range indexes serve the rest. */
 export const postings = pgTable('postings', columnsOf(ENTITIES.postings), (table) => [
@@ -214,11 +174,9 @@ export const stops = pgTable(
 );
 
 /** One row, written while nothing else is. */
-export const lifeSigns = pgTable(
-  'life_signs',
-  { id: smallint().$type<1>().primaryKey(), at: instantColumn().notNull() },
-  (table) => [check('life_signs_are_one_row', sql`${table.id} = 1`)],
-);
+export const lifeSigns = pgTable('life_signs', columnsOf(ENTITIES.lifeSigns), (table) => [
+  check('life_signs_are_one_row', sql`${table.id} = 1`),
+]);
 
 /** Selects what happened between the beginning and the end of a full stop, by the column of its time. */
 const amid = (table: string, id: string, at: string): string => `

@@ -56,13 +56,13 @@ type Built<Value> = PgCustomColumnBuilder<{
   enumValues: undefined;
 }>;
 type BuiltOf<Value> = undefined extends Value ? Built<Exclude<Value, undefined>> : NotNull<Built<Value>>;
-type EntityColumns<Entity> = { -readonly [Name in keyof Entity]: BuiltOf<Entity[Name]> };
+type EntityColumns<Stored> = { -readonly [Name in keyof Stored]: BuiltOf<Stored[Name]> };
 
 /**
- * The columns of an entity, as the engine describes it; not for one with a field that stands in several columns. A key
- * of one column is the primary key; what else a table says of a column, such as a default, stands behind it under the same name.
+ * The columns of an entity, as the engine describes it. A key of one column is the primary key; what else a table says of
+ * a column, such as a default, stands behind it under the same name.
  */
-export function columnsOf<Entity>(kind: EntityKind<Entity>): EntityColumns<Entity>;
+export function columnsOf<Stored>(kind: EntityKind<unknown, string, boolean, Stored>): EntityColumns<Stored>;
 export function columnsOf({ columns }: EntityKind): Readonly<Record<string, unknown>> {
   const keys = columns.filter(({ isKey }) => isKey);
   return Object.fromEntries(
@@ -77,6 +77,10 @@ export function columnsOf({ columns }: EntityKind): Readonly<Record<string, unkn
     }),
   );
 }
+
+/** An entity of a row with the columns of its kind. */
+export const readEntity = <Entity>(kind: EntityKind<Entity>, row: Readonly<Record<string, unknown>>): Entity =>
+  kind.build(withoutNulls(row));
 
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 

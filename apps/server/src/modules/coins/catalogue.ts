@@ -25,7 +25,7 @@ export async function seedCatalogue(options: {
   for (const { id } of CURRENCY_ENTRIES) {
     if (!known.has(id)) mustAccept(await sequencer.submit({ kind: 'configureCurrency', currencyId: id }));
   }
-  const knownMarkets = new Set((await storage.db.select({ id: markets.id }).from(markets)).map((row) => row.id));
+  const knownMarkets = new Set((await storage.db.select({ id: markets.marketId }).from(markets)).map((row) => row.id));
   for (const { settings } of MARKET_ENTRIES) {
     if (knownMarkets.has(settings.marketId)) continue;
     mustAccept(await sequencer.submit({ kind: 'configureMarket', settings: bornSettings(settings, config) }));

@@ -16,10 +16,12 @@ import {
 } from '@bourse/domain';
 import { id, optional } from '@bourse/domain/kinds';
 import type { MarketSettings } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { type Locale, locales } from '@bourse/messages';
 import { and, eq, getTableColumns, max, or } from 'drizzle-orm';
 import type { Delisting } from '../../core/market/market-data.ts';
 import type { CoinProfile, NewCoin } from '../../core/market/read-catalogue.ts';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import { coinDelistings, currencies, marketProfiles, markets } from '../../core/storage/schema.ts';
@@ -205,24 +207,19 @@ export async function findMarketTerms({ db }: Needs, { baseId, quoteId }: Pair):
   const [row] = await db
     .select({ ...getTableColumns(markets), profile: marketProfiles })
     .from(markets)
-    .leftJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
+    .leftJoin(marketProfiles, eq(marketProfiles.marketId, markets.marketId))
     .where(isPair)
-    .orderBy(markets.id);
+    .orderBy(markets.marketId);
   if (!row) return undefined;
-  const { id, state, tick, step, minNotional, maxQuantity, profile } = row;
-  const rates = {
-    makerFee: ppm(row.makerFeePpm),
-    takerFee: ppm(row.takerFeePpm),
-    triggerBand: ppm(row.triggerBandPpm),
-  };
+  const { marketId: standing, baseId: _base, quoteId: _quote, ...terms } = readEntity(ENTITIES.markets, row).settings;
   const { isDisplayed, sort } = NEW_MARKET;
-  const shown = { isDisplayed: profile?.isDisplay ?? isDisplayed, sort: profile?.sort ?? sort };
-  return { id, terms: { state, tick, step, minNotional, maxQuantity, ...rates, ...shown } };
+  const shown = { isDisplayed: row.profile?.isDisplay ?? isDisplayed, sort: row.profile?.sort ?? sort };
+  return { id: standing, terms: { ...terms, ...shown } };
 }
 
 /** The next number. A market that was described, and that nobody has configured yet, has left it free. */
 export async function findFreeMarketId({ db }: Needs): Promise<MarketId> {
-  const [row] = await db.select({ last: max(markets.id) }).from(markets);
+  const [row] = await db.select({ last: max(markets.marketId) }).from(markets);
   return marketId(1 + (row?.last ?? 0));
 }
 
@@ -245,7 +242,7 @@ export async function findMarketsOf({ db }: Needs, id: CurrencyId): Promise<read
     .select({ baseId: markets.baseId, quoteId: markets.quoteId })
     .from(markets)
     .where(or(eq(markets.baseId, id), eq(markets.quoteId, id)))
-    .orderBy(markets.id);
+    .orderBy(markets.marketId);
 }
 
 export async function findDelisting({ db }: Needs, id: CurrencyId): Promise<Delisting | undefined> {

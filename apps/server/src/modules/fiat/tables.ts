@@ -1,17 +1,10 @@
 // Tables of trade in fiat money: what the engine’s commits write; what deals were agreed on, what publishers write and parties say
 // of each other; and what operators ask for and stop, by their desk.
-import { type CurrencyId, type FiatAdId, PAYMENT_WAYS, type UserId, type VerificationLevel } from '@bourse/domain';
+import type { CurrencyId, FiatAdId, UserId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import {
-  amountColumn,
-  bytesColumn,
-  columnsOf,
-  countColumn,
-  idColumn,
-  instantColumn,
-} from '../../core/storage/columns.ts';
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytesColumn, columnsOf, countColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
 import { operators, users } from '../../core/storage/schema-users.ts';
 
 /** One row. */
@@ -23,16 +16,9 @@ export const fiatCurrencies = pgTable('fiat_currencies', columnsOf(ENTITIES.fiat
 
 export const fiatCoins = pgTable('fiat_coins', columnsOf(ENTITIES.fiatCoins));
 
-export const fiatQuotas = pgTable('fiat_quotas', {
-  level: smallint().$type<VerificationLevel>().primaryKey(),
-  /** In USDT. */
-  dayLimit: amountColumn().notNull(),
-});
+export const fiatQuotas = pgTable('fiat_quotas', columnsOf(ENTITIES.fiatQuotas));
 
-export const fiatWays = pgTable('fiat_ways', {
-  way: text({ enum: PAYMENT_WAYS }).primaryKey(),
-  isOffered: boolean().notNull(),
-});
+export const fiatWays = pgTable('fiat_ways', columnsOf(ENTITIES.fiatWays));
 
 export const fiatUsers = pgTable('fiat_users', {
   ...columnsOf(ENTITIES.fiatUsers),

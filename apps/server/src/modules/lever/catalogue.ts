@@ -29,7 +29,9 @@ export async function seedLever(options: {
   readonly config: { readonly isDemo: boolean };
 }): Promise<void> {
   const { storage, sequencer, config } = options;
-  const known = new Set((await storage.db.select({ id: leverMarkets.id }).from(leverMarkets)).map(({ id }) => id));
+  const known = new Set(
+    (await storage.db.select({ id: leverMarkets.marketId }).from(leverMarkets)).map(({ id }) => id),
+  );
   const submit = async (command: Command): Promise<void> => {
     const outcome = await sequencer.submit(command);
     assert(outcome.ok, `the leveraged contracts of the catalogue are refused: ${outcome.ok ? '' : outcome.code}`);

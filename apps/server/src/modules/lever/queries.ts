@@ -1,8 +1,9 @@
 // What users have held and what became of it, and what leveraged contracts use and bring, read from committed rows.
 import type { Instant, MarketId, PositionId, PositionSide, PositionState, UserId } from '@bourse/domain';
 import type { LeverSettlement, Liquidation, Position } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import { withoutNulls } from '../../core/storage/columns.ts';
+import { readEntity, withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { userStates } from '../../core/storage/schema.ts';
 import type { CoinUses, DayFigures } from '../../core/storage/storage-part.ts';
@@ -61,7 +62,7 @@ export async function findPosition(db: Database, id: PositionId): Promise<Positi
 
 export async function findLiquidation(db: Database, id: Liquidation['id']): Promise<Liquidation | undefined> {
   const [row] = await db.select().from(leverLiquidations).where(eq(leverLiquidations.id, id));
-  return row;
+  return row && readEntity(ENTITIES.liquidations, row);
 }
 
 /** Finds what the account held at the liquidation, including what an earlier one could not close yet. */
@@ -88,7 +89,7 @@ export async function findLevel(db: Database, userId: UserId) {
   const [row] = await db
     .select({ level: userStates.verificationLevel })
     .from(userStates)
-    .where(eq(userStates.userId, userId));
+    .where(eq(userStates.id, userId));
   return row?.level ?? 0;
 }
 

@@ -11,9 +11,10 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
-import { toLeverSettings } from '../../core/storage/lever-settings.ts';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { leverMarkets } from '../../core/storage/schema.ts';
 import type { DueChange } from '../../platform/changes/due-changes.ts';
@@ -144,8 +145,8 @@ type Needs = Pick<Storage, 'db'>;
 type Texts = ReadonlyMap<string, string>;
 
 export async function findSettings({ db }: Needs, id: MarketId): Promise<LeverSettings | undefined> {
-  const [row] = await db.select().from(leverMarkets).where(eq(leverMarkets.id, id));
-  return row && toLeverSettings(row);
+  const [row] = await db.select().from(leverMarkets).where(eq(leverMarkets.marketId, id));
+  return row && readEntity(ENTITIES.leverMarkets, row).settings;
 }
 
 export async function findRules({ db }: Needs): Promise<Rules | undefined> {
@@ -182,7 +183,7 @@ async function findState({ db }: Needs, id: MarketId): Promise<Texts> {
   const [row] = await db
     .select({ state: leverMarkets.state, cause: leverMarkets.cause })
     .from(leverMarkets)
-    .where(eq(leverMarkets.id, id));
+    .where(eq(leverMarkets.marketId, id));
   return new Map([
     ['state', row?.state ?? ''],
     ['cause', row?.cause ?? ''],

@@ -1,25 +1,10 @@
 // Tables of leveraged contracts: what the engine’s commits write, and what operators ask for, written by their desk. The markets
 // stand with storage.
-import {
-  type CurrencyId,
-  type LeverWarningId,
-  LIQUIDATION_GRACE_MS,
-  type LiquidationId,
-  type Seq,
-  SWEEP_PHASES,
-  type UserId,
-} from '@bourse/domain';
-import { ENTITIES, type LiquidationMark, parseMarks } from '@bourse/engine/entities';
+import { type LeverWarningId, LIQUIDATION_GRACE_MS } from '@bourse/domain';
+import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import {
-  amountColumn,
-  columnsOf,
-  countColumn,
-  idColumn,
-  instantColumn,
-  ppmColumn,
-} from '../../core/storage/columns.ts';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amountColumn, columnsOf, countColumn, idColumn, ppmColumn } from '../../core/storage/columns.ts';
 
 export const leverLimits = pgTable('lever_limits', columnsOf(ENTITIES.leverLimits), (table) => [
   primaryKey({ name: 'lever_limits_pk', columns: [table.marketId, table.level] }),
@@ -29,10 +14,7 @@ export const leverLimits = pgTable('lever_limits', columnsOf(ENTITIES.leverLimit
 export const leverRules = pgTable(
   'lever_rules',
   {
-    id: smallint().$type<1>().primaryKey(),
-    /** In hundredths of a percent. */
-    openRiskMin: countColumn().notNull(),
-    transfersOut: boolean().notNull(),
+    ...columnsOf(ENTITIES.leverRules),
     liquidationGraceMs: countColumn().notNull().default(LIQUIDATION_GRACE_MS),
     outageLoss: ppmColumn('outage_loss_ppm').notNull().default(sql`100000`),
     haltHours: countColumn().notNull().default(24),
@@ -64,31 +46,14 @@ export const leverPositions = pgTable(
   ],
 );
 
-/** `market index second`, the index in units, apart by commas. */
-const marksColumn = customType<{ data: readonly LiquidationMark[]; driverData: string }>({
-  dataType: () => 'text',
-  fromDriver: parseMarks,
-});
-
 /** The state of an account when all its positions were closed together. */
 export const leverLiquidations = pgTable(
   'lever_liquidations',
   {
-    id: idColumn<LiquidationId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    quoteId: idColumn<CurrencyId>().notNull(),
-    second: countColumn().notNull(),
-    seq: idColumn<Seq>().notNull(),
-    available: amountColumn().notNull(),
-    held: amountColumn().notNull(),
-    margin: amountColumn().notNull(),
-    originMargin: amountColumn().notNull(),
-    profit: amountColumn().notNull(),
+    ...columnsOf(ENTITIES.liquidations),
     clawback: amountColumn().notNull().default(sql`0`),
-    equity: amountColumn().notNull(),
-    marks: marksColumn().notNull().default(sql`''`),
-    deficit: amountColumn().notNull(),
-    at: instantColumn().notNull(),
+    /** `market index second`, the index in units, apart by commas. */
+    marks: text().notNull().default(''),
   },
   (table) => [index('lever_liquidations_of_user').on(table.userId, table.id)],
 );
@@ -109,17 +74,7 @@ export const leverWarnings = pgTable(
 /** The work of ticks that did not end within their own commands. */
 export const leverSweeps = pgTable(
   'lever_sweeps',
-  {
-    seq: idColumn<Seq>().primaryKey(),
-    second: countColumn().notNull(),
-    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
-    prices: text().notNull(),
-    /** Markets whose outage it ends, as the engine writes them down, apart by commas. */
-    ends: text().notNull().default(''),
-    phase: text({ enum: SWEEP_PHASES }).notNull(),
-    sought: countColumn(),
-    isDone: boolean().notNull(),
-  },
+  { ...columnsOf(ENTITIES.leverSweeps), ends: text().notNull().default('') },
   (table) => [index('lever_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
 );
 

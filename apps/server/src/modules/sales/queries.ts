@@ -68,7 +68,7 @@ export async function findUsdt(db: Database, userId: UserId): Promise<Amount> {
 
 /** 0 before the user has come to the engine. */
 export async function findLevel(db: Database, userId: UserId): Promise<VerificationLevel> {
-  const isOwn = eq(userStates.userId, userId);
+  const isOwn = eq(userStates.id, userId);
   const [row] = await db.select({ level: userStates.verificationLevel }).from(userStates).where(isOwn);
   return row?.level ?? 0;
 }

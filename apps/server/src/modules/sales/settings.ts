@@ -11,15 +11,16 @@ import {
   launchProjectId,
   parseId,
   price,
-  subscriptionId,
   UNITS_PER_WHOLE,
   USDT,
   VERIFICATION_LEVELS,
   ZERO,
 } from '@bourse/domain';
 import { id, optional } from '@bourse/domain/kinds';
-import type { LaunchProject, LaunchTerms } from '@bourse/engine';
+import type { LaunchTerms } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { eq } from 'drizzle-orm';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
@@ -90,24 +91,9 @@ export const NEW_SALE: SaleTerms = {
   payCurrencies: [USDT],
 };
 
-type Row = typeof launchProjects.$inferSelect;
-
-/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
-function toSale({ limit0, limit1, limit2, limit3, payCurrencies, ...row }: Row): LaunchProject {
-  return {
-    ...row,
-    limits: { 0: limit0, 1: limit1, 2: limit2, 3: limit3 },
-    payCurrencies: payCurrencies.split(',').map((id) => currencyId(Number(id))),
-    cutRemainder: row.cutRemainder ?? undefined,
-    cutId: row.cutId === null ? undefined : subscriptionId(row.cutId),
-    settledAt: row.settledAt ?? undefined,
-    endedAt: row.endedAt ?? undefined,
-  };
-}
-
 export async function findSale({ db }: Needs, id: LaunchProjectId): Promise<LiveLaunchProject | undefined> {
   const [row] = await db.select().from(launchProjects).where(eq(launchProjects.id, id));
-  return row && toSale(row);
+  return row && readEntity(ENTITIES.launchProjects, row);
 }
 
 /** Picks the fields that operators set. */

@@ -1,55 +1,14 @@
 // Tables of sales of new coins: what the engine's commits write; what sales say of themselves, and what operators ask for, written
 // by their desk.
-import {
-  type CurrencyId,
-  LAUNCH_MODES,
-  LAUNCH_STATES,
-  type LaunchProjectId,
-  type Seq,
-  type SubscriptionId,
-} from '@bourse/domain';
+import type { LaunchProjectId, SubscriptionId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import {
-  amountColumn,
-  columnsOf,
-  countColumn,
-  idColumn,
-  instantColumn,
-  priceColumn,
-} from '../../core/storage/columns.ts';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { columnsOf, idColumn } from '../../core/storage/columns.ts';
 
 /** Locks something: a payment, or coins. */
 export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
-export const launchProjects = pgTable('launch_projects', {
-  id: idColumn<LaunchProjectId>().primaryKey(),
-  currencyId: idColumn<CurrencyId>().notNull(),
-  /** In USDT. */
-  price: priceColumn().notNull(),
-  supply: amountColumn().notNull(),
-  mode: text({ enum: LAUNCH_MODES }).notNull(),
-  startAt: instantColumn().notNull(),
-  endAt: instantColumn().notNull(),
-  lockDays: countColumn().notNull(),
-  step: amountColumn().notNull(),
-  minimum: amountColumn().notNull(),
-  limit0: amountColumn().notNull(),
-  limit1: amountColumn().notNull(),
-  limit2: amountColumn().notNull(),
-  limit3: amountColumn().notNull(),
-  /** Ids, apart by commas. */
-  payCurrencies: text().notNull(),
-  state: text({ enum: LAUNCH_STATES }).notNull(),
-  demand: amountColumn().notNull(),
-  allotted: amountColumn().notNull(),
-  pending: countColumn().notNull(),
-  holding: countColumn().notNull(),
-  cutRemainder: amountColumn(),
-  cutId: idColumn<SubscriptionId>(),
-  settledAt: instantColumn(),
-  endedAt: instantColumn(),
-});
+export const launchProjects = pgTable('launch_projects', columnsOf(ENTITIES.launchProjects));
 
 export const launchShares = pgTable('launch_shares', columnsOf(ENTITIES.launchShares), (table) => [
   primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
@@ -75,17 +34,9 @@ export const subscriptions = pgTable(
 );
 
 /** The work of ticks that did not end within their own commands. */
-export const launchSweeps = pgTable(
-  'launch_sweeps',
-  {
-    seq: idColumn<Seq>().primaryKey(),
-    second: countColumn().notNull(),
-    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
-    prices: text().notNull(),
-    isDone: boolean().notNull(),
-  },
-  (table) => [index('launch_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
-);
+export const launchSweeps = pgTable('launch_sweeps', columnsOf(ENTITIES.launchSweeps), (table) => [
+  index('launch_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`),
+]);
 
 export const launchTexts = pgTable(
   'launch_texts',

@@ -59,7 +59,7 @@ export async function seedMicro(options: Options): Promise<void> {
 async function findMissing({ storage: { db }, config }: Options): Promise<readonly Command[]> {
   const { isDemo } = config;
   const [markets, terms, currencies, rules, types] = await Promise.all([
-    db.select({ id: microMarkets.id }).from(microMarkets),
+    db.select({ id: microMarkets.marketId }).from(microMarkets),
     db.select({ id: microTerms.seconds }).from(microTerms),
     db.select({ id: microCurrencies.currencyId }).from(microCurrencies),
     db.select({ id: microRules.id }).from(microRules),

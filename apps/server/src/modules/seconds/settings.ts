@@ -1,8 +1,6 @@
 // The settings of second contracts: by name and in decimal text, as operators ask for changes of them; as they are committed; and
 // what anything new begins with.
 import {
-  amount,
-  type Amount,
   type CurrencyId,
   type MarketId,
   microInsuranceTypeId,
@@ -12,8 +10,10 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { MicroCurrency, MicroInsuranceType, MicroMarketSettings, MicroRules, MicroTerm } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { calculateBestStrategyGain } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { microMarkets } from '../../core/storage/schema.ts';
 import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
@@ -83,13 +83,11 @@ export async function findTerm({ db }: Needs, seconds: number): Promise<TermSett
   return row && { ratio: row.ratio, isOffered: row.isOffered };
 }
 
-const readPresets = (text: string): readonly Amount[] => text.split(',').map((one) => amount(BigInt(one)));
-
 export async function findCurrency({ db }: Needs, id: CurrencyId): Promise<CurrencySettings | undefined> {
   const [row] = await db.select().from(microCurrencies).where(eq(microCurrencies.currencyId, id));
   if (!row) return undefined;
-  const { currencyId: _, ...settings } = row;
-  return { ...settings, presets: readPresets(row.presets) };
+  const { currencyId: _, ...settings } = readEntity(ENTITIES.microCurrencies, row);
+  return settings;
 }
 
 export async function findInsuranceType(
@@ -112,7 +110,7 @@ export async function findMicroRules({ db }: Needs): Promise<Omit<MicroRules, 'i
 }
 
 export async function findMarketState({ db }: Needs, id: MarketId): Promise<MicroMarketSettings['state'] | undefined> {
-  const [row] = await db.select({ state: microMarkets.state }).from(microMarkets).where(eq(microMarkets.id, id));
+  const [row] = await db.select({ state: microMarkets.state }).from(microMarkets).where(eq(microMarkets.marketId, id));
   return row?.state;
 }
 

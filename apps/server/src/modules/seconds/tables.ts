@@ -1,35 +1,21 @@
 // Tables of second contracts and their insurance: what the engine’s commits write, and what operators ask for, written by their
 // desk. The markets stand with storage.
-import type { CurrencyId, MicroOrderId, Seq } from '@bourse/domain';
+import type { MicroOrderId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, columnsOf, countColumn, idColumn, ppmColumn } from '../../core/storage/columns.ts';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { columnsOf, idColumn } from '../../core/storage/columns.ts';
 
 export const microTerms = pgTable('micro_terms', columnsOf(ENTITIES.microTerms));
 
-export const microCurrencies = pgTable('micro_currencies', {
-  currencyId: idColumn<CurrencyId>().primaryKey(),
-  isOffered: boolean().notNull(),
-  /** In units of 1e-8, apart by commas. */
-  presets: text().notNull(),
-  feeRate: ppmColumn('fee_rate_ppm').notNull(),
-  minimum: amountColumn().notNull(),
-  maximum: amountColumn().notNull(),
-  step: amountColumn().notNull(),
-  openMax: countColumn().notNull(),
-  secondMax: amountColumn().notNull(),
-});
+export const microCurrencies = pgTable('micro_currencies', columnsOf(ENTITIES.microCurrencies));
 
 /** One row. */
 export const microRules = pgTable('micro_rules', columnsOf(ENTITIES.microRules), (table) => [
   check('micro_rules_are_one_row', sql`${table.id} = 1`),
 ]);
 
-export const microCountries = pgTable('micro_countries', {
-  countryId: countColumn().primaryKey(),
-  isOpen: boolean().notNull(),
-});
+export const microCountries = pgTable('micro_countries', columnsOf(ENTITIES.microCountries));
 
 export const microUsers = pgTable('micro_users', columnsOf(ENTITIES.microUsers));
 
@@ -57,17 +43,9 @@ export const microOrders = pgTable(
 );
 
 /** The work of ticks that did not end within their own commands. */
-export const microSweeps = pgTable(
-  'micro_sweeps',
-  {
-    seq: idColumn<Seq>().primaryKey(),
-    second: countColumn().notNull(),
-    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
-    prices: text().notNull(),
-    isDone: boolean().notNull(),
-  },
-  (table) => [index('micro_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
-);
+export const microSweeps = pgTable('micro_sweeps', columnsOf(ENTITIES.microSweeps), (table) => [
+  index('micro_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`),
+]);
 
 export const microInsuranceTypes = pgTable('micro_insurance_types', columnsOf(ENTITIES.microInsuranceTypes));
 

@@ -1,6 +1,6 @@
 // Tables of wallets: deposits, withdrawals and debts, which the engine’s commits write; where withdrawals may go, what users owned day
 // by day, what operators look at and decide, by features and jobs.
-import { type ChainId, type CurrencyId, RETURN_REASONS, type UserId, type VerificationLevel } from '@bourse/domain';
+import { type ChainId, type CurrencyId, RETURN_REASONS, type UserId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -54,11 +54,7 @@ export const restrictions = pgTable('restrictions', columnsOf(ENTITIES.restricti
   check('restrictions_are_not_negative', sql`${table.worth} >= 0`),
 ]);
 
-export const withdrawalRules = pgTable('withdrawal_rules', {
-  level: smallint().$type<VerificationLevel>().primaryKey(),
-  /** In USDT, over any 24 hours. */
-  dayLimit: amountColumn().notNull(),
-});
+export const withdrawalRules = pgTable('withdrawal_rules', columnsOf(ENTITIES.withdrawalRules));
 
 /** Coins that move on chains. How they come and go there is `coin_chains`. */
 export const ledgerCoinChains = pgTable('ledger_coin_chains', columnsOf(ENTITIES.coinChains), (table) => [

@@ -9,14 +9,14 @@ import {
   type FiatKind,
   type FiatSide,
   type Instant,
-  ppm,
   refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
 import type { FiatAd, FiatDeal } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
-import { withoutNulls } from '../../../core/storage/columns.ts';
+import { readEntity, withoutNulls } from '../../../core/storage/columns.ts';
 import type { Database } from '../../../core/storage/open.ts';
 import type { Place } from '../../../platform/lists/answer-rows.ts';
 import { isParty } from '../deals/chat-deals.ts';
@@ -130,13 +130,8 @@ export async function findAds(
     db.select().from(fiatAds).where(where).orderBy(desc(fiatAds.id)).limit(limit).offset(offset),
     db.select({ total: count() }).from(fiatAds).where(where),
   ]);
-  return { rows: rows.map(toFiatAd), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => readEntity(ENTITIES.fiatAds, row)), total: counted?.total ?? 0 };
 }
-
-const toFiatAd = ({ premium, ...row }: typeof fiatAds.$inferSelect): FiatAd => ({
-  ...withoutNulls(row),
-  premium: premium === null ? undefined : ppm(premium),
-});
 
 type Asked = { readonly page: number; readonly limit: number };
 

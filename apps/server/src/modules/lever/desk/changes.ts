@@ -303,7 +303,7 @@ async function findMedianOf(storage: Pick<Storage, 'db' | 'sql'>, id: MarketId):
   const [row] = await storage.db
     .select({ baseId: leverMarkets.baseId, quoteId: leverMarkets.quoteId, second: leverMarkets.indexSecond })
     .from(leverMarkets)
-    .where(eq(leverMarkets.id, id));
+    .where(eq(leverMarkets.marketId, id));
   return row?.second == null ? undefined : findMedian(storage, row, row.second);
 }
 
