@@ -6,18 +6,7 @@ import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
 import { MARKET, readIndex } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import {
-  bookRow,
-  callUp,
-  grouped,
-  lastPrice,
-  openOrders,
-  person,
-  seeAvailable,
-  seeTab,
-  ticket,
-  writeOrder,
-} from './trading.ts';
+import { bookRow, callUp, grouped, openOrders, person, seeAvailable, seeTab, ticket, writeOrder } from './trading.ts';
 
 const QUANTITY = '0.01';
 
@@ -141,10 +130,11 @@ async function askAboutFarPrices(stage: Stage): Promise<void> {
   const trader = await stage.register(person('farah').email);
   const page = await stage.openPage('/dealCenter', { token: trader.token });
   await seeAvailable(page, 'Buy', '10,000');
-  const last = await lastPrice(page);
+  // The cost is measured from the index, and the last trade of another journey may lie far from it.
+  const index = await readIndex(stage);
   const dialog = page.getByRole('dialog', { name: 'Confirm: Buy BTC' });
   const question = page.getByRole('dialog', { name: /^Buy at .*% above the market\?$/ });
-  const buy = (share: number) => writeOrder(page, { side: 'Buy', price: priceAt(last, share), quantity: QUANTITY });
+  const buy = (share: number) => writeOrder(page, { side: 'Buy', price: priceAt(index, share), quantity: QUANTITY });
 
   await buy(1.06);
   await dialog.getByText('This order may pay up to').waitFor();

@@ -60,7 +60,7 @@ export const table: readonly Row[] = [
   },
   {
     from: 'server/core/market',
-    may: [...vocabulary, 'server/core/storage', 'server/system', 'engine/formulas'],
+    may: [...vocabulary, 'server/core/storage', 'server/system', 'engine/entities', 'engine/formulas'],
     types: ['engine', 'server/config', 'server/core/sequencer'],
     mayQuery: true,
   },

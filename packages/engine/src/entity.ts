@@ -90,7 +90,7 @@ type Simple<T> = { [N in keyof T]: T[N] };
 type Described<Fixed extends Fields, Changing extends Fields> = Simple<
   { readonly [N in keyof Fixed]: ValueOf<Fixed[N]> } & { -readonly [N in keyof Changing]: ValueOf<Changing[N]> }
 >;
-/** What every one of the types has. */
+/** A value of it is one of each of the types at once. */
 type Together<Types> = (Types extends unknown ? (type: Types) => void : never) extends (type: infer All) => void
   ? All
   : never;

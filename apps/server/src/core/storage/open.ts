@@ -57,20 +57,14 @@ const LOCKS_IDLE_S = 10;
  * waits. Throws, with what to do, when the database is too old, too new, or behind a transaction pooler.
  */
 export async function openStorage(config: StorageConfig, options: StorageOptions): Promise<Storage> {
-  const embedded =
-    config.kind === 'embedded' ? await startEmbedded({ dataDir: config.dataDir, log: options.log }) : undefined;
-  const connection: ConnectionOptions = config.kind === 'url' ? { url: config.url } : mustGetConnection(embedded);
+  if (config.kind === 'url') return openConnected({ url: config.url }, options);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: options.log });
   try {
-    return await openConnected(connection, { ...options, stop: async () => embedded?.stop() });
+    return await openConnected(embedded.connection, { ...options, stop: () => embedded.stop() });
   } catch (error) {
-    await embedded?.stop();
+    await embedded.stop();
     throw error;
   }
-}
-
-function mustGetConnection(embedded: { readonly connection: ConnectionOptions } | undefined): ConnectionOptions {
-  if (embedded === undefined) throw new Error('The embedded database has not been started.');
-  return embedded.connection;
 }
 
 /** The same on a PostgreSQL that runs already; `stop` is called after the last connection has ended. */

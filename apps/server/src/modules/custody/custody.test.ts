@@ -47,7 +47,7 @@ test('each coin has its chains in their fixed order, paused ones included; other
     ['TRC20', true, true, false],
   ]);
   // A start adds what is missing and leaves what an operator has set.
-  await seedCoinChains(storage.sql, { isDemo: true });
+  await seedCoinChains(storage, { isDemo: true });
   expect((await custody.coinChains(USDT))[0]?.isWithdrawOpen).toBe(false);
   expect((await custody.coinChains()).map(({ currencyId }) => currencyId)).toEqual([
     BTC,

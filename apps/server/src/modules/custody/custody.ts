@@ -54,7 +54,7 @@ const STEP_EVERY_MS = 2 * SECOND_MS;
 
 export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
   const { sql } = needs.storage;
-  await seedCoinChains(sql, needs.config);
+  await seedCoinChains(needs.storage, needs.config);
   await moveOnChains(needs);
   const chainNeeds = { ...needs, assets: await Assets.read(sql) };
   return new RunningCustody(chainNeeds, await openChains(chainNeeds));

@@ -1,7 +1,9 @@
 // Fee tiers and who has come to one, as they are committed; and the tiers as operators ask for others: by name, in decimal text.
 import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/domain';
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { asc, eq } from 'drizzle-orm';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { amounts, shares } from '../../system/codecs.ts';
 import { feeStates, feeTiers, feeUsers } from './tables.ts';
@@ -18,7 +20,7 @@ export async function findFeeTiers({ db }: Needs): Promise<readonly FeeTierTerms
 /** Undefined for whoever has not traded and was granted nothing. */
 export async function findFeeUser({ db }: Needs, userId: UserId): Promise<FeeUser | undefined> {
   const [row] = await db.select().from(feeUsers).where(eq(feeUsers.userId, userId));
-  return row && { ...row, grantedLevel: row.grantedLevel ?? undefined, grantedUntil: row.grantedUntil ?? undefined };
+  return row && readEntity(ENTITIES.feeUsers, row);
 }
 
 /** Shows the level that was granted to a user; level 0 means that none was. */

@@ -6,11 +6,11 @@ import { defineModule } from '../module.ts';
 import { createAcceptorBoard } from './acceptors/board.ts';
 import { acceptorRoutes } from './acceptors/routes.ts';
 import { createFiatBoard } from './board.ts';
-import { DealFeed } from './c2c/deal-feed.ts';
+import { openDealFeed } from './c2c/deal-feed.ts';
 import { fiatRoutes } from './c2c/routes.ts';
 import { seedFiat, seedGateway } from './catalogue.ts';
 import { fiatChanges } from './changes.ts';
-import { ChatFeed } from './chat/chat-feed.ts';
+import { openChatFeed } from './chat/chat-feed.ts';
 import { fiatChatRoutes } from './chat/routes.ts';
 import { createChat } from './deals/chat.ts';
 import { fiatDeskRoutes } from './desk/routes.ts';
@@ -22,7 +22,6 @@ import { gatewayRoutes } from './gateway/routes.ts';
 import { startMerchantNotices } from './merchant-notices.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { followCnyRate } from './quotes.ts';
-import type { FiatServices } from './services.ts';
 import { fiatStorage, pruneFiat } from './storage.ts';
 
 export type { FiatServices } from './services.ts';
@@ -50,10 +49,7 @@ export const fiat = defineModule({
     return { gateway: openGateway(services.config), chat: createChat(services.storage) };
   },
   routes: [acceptorRoutes, fiatRoutes, fiatChatRoutes, fiatDeskRoutes, gatewayRoutes, paymentRoutes],
-  feeds: [
-    (services: FiatServices) => (_, listeners) => new DealFeed(services, listeners),
-    (services: FiatServices) => (_, listeners) => new ChatFeed(services, listeners),
-  ],
+  feeds: [openDealFeed, openChatFeed],
   changes: [fiatChanges],
   jobs: [startGatewayPayments],
   letters: [startMerchantNotices, startFiatNotes, startFiatNotices],

@@ -102,7 +102,7 @@ export async function findAcceptorTerms({ db }: Needs, userId: UserId): Promise<
   const [row] = await db.select().from(acceptors).where(eq(acceptors.userId, userId));
   if (!row) return undefined;
   const { userId: _, isAccepting: __, ...terms } = row;
-  return { ...terms, rechargeRate: ppm(terms.rechargeRate), cashRate: ppm(terms.cashRate) };
+  return terms;
 }
 
 export async function findGatewayRules({ db }: Needs): Promise<GatewaySettings | undefined> {

@@ -1,14 +1,13 @@
 // A user's leveraged positions: after each change of them, and once a second while ticks move them.
 import type { realtime } from '@bourse/contract';
 import { type CurrencyId, type MarketId, type UserId, ZERO } from '@bourse/domain';
-import type { Locale } from '@bourse/messages';
 import { viewFigure } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { viewPair } from '../../core/market/market-view.ts';
-import type { Published } from '../../core/sequencer/sequencer.ts';
-import { type Feed, type Listeners, localeOf } from '../../platform/realtime/feed.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import { type OpenFeed, readersOf } from '../../platform/realtime/feed.ts';
 import { isOpen, type LivePosition } from './account.ts';
-import type { LeverServices, LeverUpdate } from './board.ts';
+import type { LeverServices } from './board.ts';
 import { viewLeverRows, viewRiskRate } from './contract-view.ts';
 
 /** Index ticks come once a second, now and then a little early. */
@@ -16,101 +15,82 @@ const TICKS_BETWEEN = 18;
 const ROWS_MAX = 100;
 
 type Needs = Pick<LeverServices, 'market' | 'lever' | 'translator'>;
-/** The user and the market whose figures an event sums up. */
-type Pair = { readonly info: MarketInfo; readonly userId: UserId };
-type Lists = { readonly open: readonly LivePosition[]; readonly ordered: readonly LivePosition[] };
+export const openLeverFeed =
+  (services: Needs): OpenFeed =>
+  (_, listeners) => {
+    const { lever, market, translator } = services;
+    /** Users whose positions or money changed since the last flush, with the market of the position that did. */
+    const changed = new Map<UserId, MarketId | undefined>();
+    const ticked = new Set<MarketId>();
+    let tickedAt = 0;
 
-export class LeverFeed implements Feed {
-  readonly #services: Needs;
-  readonly #listeners: Listeners;
-  /** Users whose positions or money changed since the last flush, with the market of the position that did. */
-  readonly #changed = new Map<UserId, MarketId | undefined>();
-  readonly #ticked = new Set<MarketId>();
-  #tickedAt = 0;
+    const isMoved = (userId: UserId): boolean => lever.positionsOf(userId).some(({ marketId }) => ticked.has(marketId));
 
-  constructor(services: Needs, listeners: Listeners) {
-    this.#services = services;
-    this.#listeners = listeners;
-  }
-
-  absorb({ positions }: Pick<Published, 'positions'>): void {
-    for (const { userId, marketId } of positions) {
-      if (this.#listeners.isListening(userId)) this.#changed.set(userId, marketId);
-    }
-  }
-
-  listen(): () => void {
-    return this.#services.lever.subscribe((update) => this.#absorbUpdate(update));
-  }
-
-  #absorbUpdate({ userIds, tickedIds }: LeverUpdate): void {
-    for (const userId of userIds) {
-      if (this.#listeners.isListening(userId)) this.#changed.set(userId, this.#changed.get(userId));
-    }
-    for (const id of tickedIds) this.#ticked.add(id);
-  }
-
-  flush(tick: number): void {
-    const due = new Map(this.#changed);
-    this.#changed.clear();
-    if (this.#ticked.size > 0 && tick - this.#tickedAt >= TICKS_BETWEEN) {
-      for (const userId of this.#listeners.userIds()) if (this.#isMoved(userId)) due.set(userId, due.get(userId));
-      this.#ticked.clear();
-      this.#tickedAt = tick;
-    }
-    for (const [userId, marketId] of due) this.#send(userId, marketId);
-  }
-
-  #isMoved(userId: UserId): boolean {
-    return this.#services.lever.positionsOf(userId).some(({ marketId }) => this.#ticked.has(marketId));
-  }
-
-  #send(userId: UserId, changedId: MarketId | undefined): void {
-    const positions = this.#services.lever.positionsOf(userId);
-    const open = positions.filter(isOpen);
-    const ordered = positions.filter(({ state }) => state === 'accepted' || state === 'pending');
-    const marketIds = [...newestByQuote([...open, ...ordered]).values()];
-    // The lists of an account that has nothing left are sent once more.
-    if (marketIds.length === 0 && changedId !== undefined) marketIds.push(changedId);
-    const byLocale = Map.groupBy(this.#listeners.socketsOf(userId), localeOf);
-    for (const marketId of marketIds) {
-      const info = this.#services.market.market(marketId);
-      if (!info) continue;
-      for (const [locale, sockets] of byLocale) {
-        const event = this.#view({ info, userId }, { open, ordered }, locale);
-        this.#listeners.audienceOf(sockets).emit('lever_trade', event);
+    function send(userId: UserId, changedId: MarketId | undefined): void {
+      const positions = lever.positionsOf(userId);
+      const open = positions.filter(isOpen);
+      const ordered = positions.filter(({ state }) => state === 'accepted' || state === 'pending');
+      const marketIds = [...newestByQuote([...open, ...ordered]).values()];
+      // The lists of an account that has nothing left are sent once more.
+      if (marketIds.length === 0 && changedId !== undefined) marketIds.push(changedId);
+      const infos = marketIds.flatMap((id) => market.market(id) ?? []);
+      for (const { sockets, t } of readersOf(listeners, translator, [userId])) {
+        const audience = listeners.audienceOf(sockets);
+        for (const info of infos) audience.emit('lever_trade', viewTrade(services, { info, userId, open, ordered, t }));
       }
     }
-  }
 
-  #view({ info, userId }: Pair, { open, ordered }: Lists, locale: Locale): realtime.LeverTrade {
-    const { lever } = this.#services;
-    const account = lever.account({ userId, quoteId: info.quote.id });
-    const pair = lever.pair(userId, info.id);
-    const list = (positions: readonly LivePosition[]): string => this.#viewList(positions, locale);
     return {
-      type: 'lever_trade',
-      ...viewPair(info),
-      hazard_rate: viewRiskRate(account?.riskRate),
-      profits_all: viewFigure(account?.profit ?? ZERO),
-      profits: viewFigure(pair.profit),
-      caution_money_all: viewFigure(account?.margin ?? ZERO),
-      caution_money: viewFigure(pair.margin),
-      origin_caution_money_all: viewFigure(account?.originMargin ?? ZERO),
-      origin_caution_money: viewFigure(pair.originMargin),
-      trades_all: list(open),
-      trades_entrust: list(ordered),
-      trades_cur: list(open.filter(({ marketId }) => marketId === info.id)),
+      absorb: ({ positions }) => {
+        for (const { userId, marketId } of positions) if (listeners.isListening(userId)) changed.set(userId, marketId);
+      },
+      listen: () =>
+        lever.subscribe(({ userIds, tickedIds }) => {
+          for (const id of userIds) if (listeners.isListening(id)) changed.set(id, changed.get(id));
+          for (const id of tickedIds) ticked.add(id);
+        }),
+      flush: (tick) => {
+        const due = new Map(changed);
+        changed.clear();
+        if (ticked.size > 0 && tick - tickedAt >= TICKS_BETWEEN) {
+          for (const userId of listeners.userIds()) if (isMoved(userId)) due.set(userId, due.get(userId));
+          ticked.clear();
+          tickedAt = tick;
+        }
+        for (const [userId, marketId] of due) send(userId, marketId);
+      },
     };
-  }
+  };
 
-  #viewList(positions: readonly LivePosition[], locale: Locale): string {
-    const { translator } = this.#services;
-    const rows = viewLeverRows(this.#services, positions.slice(0, ROWS_MAX), (key) =>
-      translator.translate(locale, key),
-    );
-    return JSON.stringify(rows);
-  }
+/** The user's lists, and the market whose figures an event sums up. */
+type Trade = {
+  readonly info: MarketInfo;
+  readonly userId: UserId;
+  readonly open: readonly LivePosition[];
+  readonly ordered: readonly LivePosition[];
+  readonly t: Translate;
+};
+
+function viewTrade(services: Needs, { info, userId, open, ordered, t }: Trade): realtime.LeverTrade {
+  const { lever } = services;
+  const account = lever.account({ userId, quoteId: info.quote.id });
+  const pair = lever.pair(userId, info.id);
+  const list = (positions: readonly LivePosition[]): string =>
+    JSON.stringify(viewLeverRows(services, positions.slice(0, ROWS_MAX), t));
+  return {
+    type: 'lever_trade',
+    ...viewPair(info),
+    hazard_rate: viewRiskRate(account?.riskRate),
+    profits_all: viewFigure(account?.profit ?? ZERO),
+    profits: viewFigure(pair.profit),
+    caution_money_all: viewFigure(account?.margin ?? ZERO),
+    caution_money: viewFigure(pair.margin),
+    origin_caution_money_all: viewFigure(account?.originMargin ?? ZERO),
+    origin_caution_money: viewFigure(pair.originMargin),
+    trades_all: list(open),
+    trades_entrust: list(ordered),
+    trades_cur: list(open.filter(({ marketId }) => marketId === info.id)),
+  };
 }
 
 /** The market of the first position of each quote currency. */

@@ -2,11 +2,11 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createLeverBoard, type LeverServices } from './board.ts';
+import { createLeverBoard } from './board.ts';
 import { seedLever } from './catalogue.ts';
 import { leverChanges } from './desk/changes.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { LeverFeed } from './feed.ts';
+import { openLeverFeed } from './feed.ts';
 import { startLeverNotices } from './letters.ts';
 import { noticeRoutes } from './notices.ts';
 import { offerRoutes } from './offers.ts';
@@ -25,7 +25,7 @@ export const lever = defineModule({
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ lever: createLeverBoard(snapshot, sequencer) }),
   seed: seedLever,
   routes: [deskRoutes, offerRoutes, positionRoutes, tradeRoutes, noticeRoutes, receiptRoutes],
-  feeds: [(services: LeverServices) => (_, listeners) => new LeverFeed(services, listeners)],
+  feeds: [openLeverFeed],
   changes: [leverChanges],
   letters: [startLeverNotices],
 });

@@ -8,6 +8,7 @@ import { parseLocale } from '@bourse/messages';
 import { query } from '../../core/storage/query.ts';
 import { receiptUrlOf } from '../../platform/http/receipt-links.ts';
 import type { Running } from '../../platform/jobs/every.ts';
+import { tellInTurn } from '../../platform/jobs/tell-in-turn.ts';
 import type { LeverServices } from './board.ts';
 import { viewReason, viewRiskRate } from './contract-view.ts';
 import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePositions } from './notices.ts';
@@ -21,29 +22,11 @@ type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind 
 const HUNDREDTHS = 100;
 const LIQUIDATION_PERCENT = LIQUIDATION_RISK / HUNDREDTHS;
 
-/**
- * From now on each fact is told once, in the order of the commits. What was committed and not yet queued when the process
- * dies is told no more: the notices of the screens show it. `stop` waits for what has been published so far.
- */
-export function startLeverNotices(services: Needs): Running {
-  let last: Promise<void> = Promise.resolve();
-  const endListening = services.sequencer.subscribe(({ events }) => {
-    for (const event of events) {
-      if (!isTold(event)) continue;
-      last = last
-        .then(() => tellOf(services, event))
-        .catch((error: unknown) => services.log.error({ err: error, event: event.kind }, 'a notice was not sent'));
-    }
+/** Each fact is told once; the notices of the screens show what was not. */
+export const startLeverNotices = (services: Needs): Running =>
+  tellInTurn(services, async (event) => {
+    if (isTold(event)) await tellOf(services, event);
   });
-  return {
-    // It only hears what commits.
-    state: () => undefined,
-    stop: async () => {
-      endListening();
-      await last;
-    },
-  };
-}
 
 type OfAccount = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'gainClawedBack'>;
 type Told = OfAccount | EventOf<'positionChanged'>;

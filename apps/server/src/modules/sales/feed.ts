@@ -1,10 +1,8 @@
 // Sales of new coins: those that are not over once a second to sockets that watch them, as far as something has changed;
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
-import type { Locale, MessageKey } from '@bourse/messages';
-import type { Published } from '../../core/sequencer/sequencer.ts';
-import { type Feed, type Listeners, OwnRows } from '../../platform/realtime/feed.ts';
-import type { RealtimeServer, RealtimeSocket } from '../../platform/realtime/sockets.ts';
+import { type OpenFeed, OwnRows } from '../../platform/realtime/feed.ts';
+import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
 import type { LiveLaunchProject, LiveSubscription, SalesServices } from './board.ts';
 import { findLaunchStep, viewLaunchProgress, viewSubscription } from './view.ts';
 
@@ -12,103 +10,79 @@ type Needs = Pick<SalesServices, 'market' | 'sales' | 'stops' | 'clock' | 'trans
 
 const LAUNCH_ROOM = 'launch';
 
-export class SalesFeed implements Feed {
-  readonly #io: RealtimeServer;
-  readonly #services: Needs;
-  readonly #listeners: Listeners;
-  readonly #subscriptions: OwnRows<LiveSubscription>;
-  /** The event of each sale that sockets were last sent. */
-  readonly #told = new Map<number, string>();
+export const openSalesFeed =
+  (services: Needs): OpenFeed =>
+  (io, listeners) => {
+    const { sales, clock, translator } = services;
+    const own = new OwnRows<LiveSubscription>(listeners, translator);
+    /** The event of each sale that sockets were last sent. */
+    const told = new Map<number, string>();
 
-  constructor(io: RealtimeServer, services: Needs, listeners: Listeners) {
-    this.#io = io;
-    this.#services = services;
-    this.#listeners = listeners;
-    this.#subscriptions = new OwnRows(listeners);
-  }
-
-  welcome(socket: RealtimeSocket, isHeard: () => boolean): void {
-    socket.on('watch_launch', () => {
-      if (isHeard()) this.#watch(socket);
+    const current = (): readonly LiveLaunchProject[] =>
+      sales
+        .launchProjects()
+        .filter((project) => project.state !== 'draft' && findLaunchStep(services, project) !== 'result');
+    const view = (project: LiveLaunchProject): realtime.LaunchEvent => ({
+      type: 'launch',
+      data: viewLaunchProgress(services, project, clock.now()),
     });
-    socket.on('unwatch_launch', () => this.#unwatch(socket));
-  }
 
-  /** It is sent every sale at once, and from then on changes. Who asks again is sent all again. */
-  #watch(socket: RealtimeSocket): void {
-    socket.data.isWatchingLaunch = true;
-    if (socket.data.backlog.slowTicks === 0) this.#greet(socket);
-  }
-
-  #unwatch(socket: RealtimeSocket): void {
-    socket.data.isWatchingLaunch = false;
-    this.suspend(socket);
-  }
-
-  /** A slow socket is sent nothing of sales; that it watches them is kept. */
-  suspend(socket: RealtimeSocket): void {
-    void socket.leave(LAUNCH_ROOM);
-  }
-
-  resume(socket: RealtimeSocket): void {
-    if (socket.data.isWatchingLaunch) this.#greet(socket);
-  }
-
-  absorb({ subscriptions }: Pick<Published, 'subscriptions'>): void {
-    this.#subscriptions.absorb(subscriptions);
-  }
-
-  flush(): void {
-    this.#subscriptions.flush((rows, sockets, locale) => this.#send(rows, sockets, locale));
-  }
-
-  /** The end of a sale is the last that is said of it. */
-  flushSecond(): void {
-    if (!this.#io.of('/').adapter.rooms.has(LAUNCH_ROOM)) {
-      this.#told.clear();
-      return;
+    function greet(socket: RealtimeSocket): void {
+      void socket.join(LAUNCH_ROOM);
+      for (const project of current()) {
+        const event = view(project);
+        socket.emit('launch', event);
+        // Where the others were sent another state, they still have to get this one.
+        if (!told.has(project.id)) told.set(project.id, JSON.stringify(event));
+      }
     }
-    const current = new Set(this.#current());
-    const over = this.#services.sales.launchProjects().filter(({ id }) => this.#told.has(id));
-    for (const project of current.union(new Set(over))) {
-      this.#tell(project);
-      if (!current.has(project)) this.#told.delete(project.id);
+
+    function tell(project: LiveLaunchProject): void {
+      const event = view(project);
+      const state = JSON.stringify(event);
+      if (told.get(project.id) === state) return;
+      told.set(project.id, state);
+      io.to(LAUNCH_ROOM).emit('launch', event);
     }
-  }
 
-  #greet(socket: RealtimeSocket): void {
-    void socket.join(LAUNCH_ROOM);
-    for (const project of this.#current()) {
-      const event = this.#view(project);
-      socket.emit('launch', event);
-      // Where the others were sent another state, they still have to get this one.
-      if (!this.#told.has(project.id)) this.#told.set(project.id, JSON.stringify(event));
-    }
-  }
+    /** A slow socket is sent nothing of sales; that it watches them is kept. */
+    const suspend = (socket: RealtimeSocket): void => void socket.leave(LAUNCH_ROOM);
 
-  #tell(project: LiveLaunchProject): void {
-    const event = this.#view(project);
-    const state = JSON.stringify(event);
-    if (this.#told.get(project.id) === state) return;
-    this.#told.set(project.id, state);
-    this.#io.to(LAUNCH_ROOM).emit('launch', event);
-  }
-
-  #current(): readonly LiveLaunchProject[] {
-    const isOver = (project: LiveLaunchProject): boolean => findLaunchStep(this.#services, project) === 'result';
-    return this.#services.sales.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
-  }
-
-  #view(project: LiveLaunchProject): realtime.LaunchEvent {
-    return { type: 'launch', data: viewLaunchProgress(this.#services, project, this.#services.clock.now()) };
-  }
-
-  #send(rows: readonly LiveSubscription[], sockets: readonly RealtimeSocket[], locale: Locale): void {
-    const audience = this.#listeners.audienceOf(sockets);
-    const t = (key: MessageKey): string => this.#services.translator.translate(locale, key);
-    const now = this.#services.clock.now();
-    for (const row of rows) {
-      audience.emit('subscription', { type: 'subscription', data: viewSubscription(this.#services, row, { now, t }) });
-    }
-  }
-}
+    return {
+      welcome: (socket, isHeard) => {
+        // It is sent every sale at once, and from then on changes. Who asks again is sent all again.
+        socket.on('watch_launch', () => {
+          if (!isHeard()) return;
+          socket.data.isWatchingLaunch = true;
+          if (socket.data.backlog.slowTicks === 0) greet(socket);
+        });
+        socket.on('unwatch_launch', () => {
+          socket.data.isWatchingLaunch = false;
+          suspend(socket);
+        });
+      },
+      suspend,
+      resume: (socket) => {
+        if (socket.data.isWatchingLaunch) greet(socket);
+      },
+      absorb: ({ subscriptions }) => own.absorb(subscriptions),
+      flush: () =>
+        own.flush((rows, { sockets, t }) => {
+          const audience = listeners.audienceOf(sockets);
+          const now = clock.now();
+          for (const row of rows) {
+            audience.emit('subscription', { type: 'subscription', data: viewSubscription(services, row, { now, t }) });
+          }
+        }),
+      // The end of a sale is the last that is said of it.
+      flushSecond: () => {
+        if (!io.of('/').adapter.rooms.has(LAUNCH_ROOM)) return told.clear();
+        const going = new Set(current());
+        const over = sales.launchProjects().filter(({ id }) => told.has(id));
+        for (const project of going.union(new Set(over))) {
+          tell(project);
+          if (!going.has(project)) told.delete(project.id);
+        }
+      },
+    };
+  };

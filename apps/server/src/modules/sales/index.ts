@@ -2,18 +2,16 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createSalesBoard, type SalesServices } from './board.ts';
+import { createSalesBoard } from './board.ts';
 import { salesChanges } from './changes.ts';
 import { salesDeskRoutes } from './desk.ts';
-import { SalesFeed } from './feed.ts';
+import { openSalesFeed } from './feed.ts';
 import { startSalesLetters } from './notices.ts';
 import { pictureUsesOfSales } from './queries.ts';
 import { salesRoutes } from './routes.ts';
 import { salesStorage } from './storage.ts';
 
 export { launchProjects, launchTexts } from './tables.ts';
-
-export type { SalesServices } from './board.ts';
 
 export const sales = defineModule({
   name: 'sales',
@@ -22,7 +20,7 @@ export const sales = defineModule({
   storage: salesStorage,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ sales: createSalesBoard(snapshot, sequencer) }),
   routes: [salesDeskRoutes, salesRoutes],
-  feeds: [(services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners)],
+  feeds: [openSalesFeed],
   changes: [salesChanges],
   letters: [startSalesLetters],
 });

@@ -2,12 +2,12 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
-import { createMicroBoard, type SecondsServices } from './board.ts';
+import { createMicroBoard } from './board.ts';
 import { seedMicro } from './catalogue.ts';
 import { microChanges } from './desk/changes.ts';
 import { bookRoutes } from './desk/lists.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { MicroFeed } from './feed.ts';
+import { openSecondsFeed } from './feed.ts';
 import { insuranceRoutes } from './insurance.ts';
 import { limitRoutes } from './limits.ts';
 import { listRoutes } from './lists.ts';
@@ -37,6 +37,6 @@ export const seconds = defineModule({
     insuranceRoutes,
     noticeRoutes,
   ],
-  feeds: [(services: SecondsServices) => (_, listeners) => new MicroFeed(services, listeners)],
+  feeds: [openSecondsFeed],
   changes: [microChanges],
 });

@@ -5,11 +5,10 @@ import { defineModule } from '../module.ts';
 import { createStakingBoard } from './board.ts';
 import { stakingChanges } from './changes.ts';
 import { stakingDeskRoutes } from './desk.ts';
-import { StakingFeed } from './feed.ts';
+import { openStakingFeed } from './feed.ts';
 import { startStakingLetters } from './letters.ts';
 import { stakingRoutes } from './routes.ts';
 import { seedStaking } from './seed.ts';
-import type { StakingServices } from './services.ts';
 import { stakingStorage } from './storage.ts';
 
 export type { StakingServices } from './services.ts';
@@ -20,7 +19,7 @@ export const staking = defineModule({
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ staking: createStakingBoard(snapshot, sequencer) }),
   seed: seedStaking,
   routes: [stakingDeskRoutes, stakingRoutes],
-  feeds: [(services: StakingServices) => (_, listeners) => new StakingFeed(services, listeners)],
+  feeds: [openStakingFeed],
   changes: [stakingChanges],
   letters: [startStakingLetters],
 });

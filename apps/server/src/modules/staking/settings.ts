@@ -23,14 +23,14 @@ export const NEW_PRODUCT: ProductSettings = {
 
 export async function findStakingRules({ db }: Needs): Promise<RulesSettings | undefined> {
   const [row] = await db.select().from(stakingRules);
-  return row && { isOpen: row.isOpen, cancelFee: ppm(row.cancelFee) };
+  return row && { isOpen: row.isOpen, cancelFee: row.cancelFee };
 }
 
 export async function findStakingProduct({ db }: Needs, id: StakingProductId): Promise<StakingTerms | undefined> {
   const [row] = await db.select().from(stakingProducts).where(eq(stakingProducts.id, id));
   if (!row) return undefined;
   const { taken: _, ...terms } = row;
-  return { ...terms, rate: ppm(row.rate) };
+  return terms;
 }
 
 /** The next one that nobody has. */

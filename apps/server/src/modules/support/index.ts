@@ -4,18 +4,15 @@ import { defineModule } from '../module.ts';
 import { startClosingTickets } from './close-tickets.ts';
 import { seedReplies } from './desk/replies.ts';
 import { ticketDeskRoutes } from './desk/routes.ts';
-import { TicketFeed } from './feed.ts';
-import { createTicketNews } from './tickets.ts';
+import { openTicketFeed } from './feed.ts';
 import { supportRoutes } from './routes.ts';
-import type { SupportServices } from './services.ts';
-
-export type { SupportServices } from './services.ts';
+import { createTicketNews } from './tickets.ts';
 
 export const support = defineModule({
   name: 'support',
   serve: ({ storage }: BaseServices) => ({ ticketNews: createTicketNews(storage) }),
   begin: seedReplies,
   routes: [supportRoutes, ticketDeskRoutes],
-  feeds: [(services: SupportServices) => (_, listeners) => new TicketFeed(services, listeners)],
+  feeds: [openTicketFeed],
   letters: [startClosingTickets],
 });

@@ -13,6 +13,7 @@ import { flag, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { query } from '../../core/storage/query.ts';
 import type { Running } from '../../platform/jobs/every.ts';
+import { tellInTurn } from '../../platform/jobs/tell-in-turn.ts';
 import { maskAddress } from '../../system/masks.ts';
 import type { WalletServices } from './services.ts';
 
@@ -21,28 +22,8 @@ type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdr
 
 const NO_HASH = '–';
 
-/**
- * From now on each change is told once, in the order of the commits. What was committed and not yet queued when the
- * process dies is told no more: the records show it. `stop` waits for what has been published so far.
- */
-export function startMoneyNotices(services: Needs): Running {
-  let last: Promise<void> = Promise.resolve();
-  const endListening = services.sequencer.subscribe(({ events }) => {
-    for (const event of events) {
-      last = last
-        .then(() => tellOf(services, event))
-        .catch((error: unknown) => services.log.error({ err: error, event: event.kind }, 'a notice was not sent'));
-    }
-  });
-  return {
-    // It only hears what commits.
-    state: () => undefined,
-    stop: async () => {
-      endListening();
-      await last;
-    },
-  };
-}
+/** Each change is told once; the records show what was not. */
+export const startMoneyNotices = (services: Needs): Running => tellInTurn(services, (event) => tellOf(services, event));
 
 async function tellOf(needs: Needs, event: Event): Promise<void> {
   if (event.kind === 'withdrawalChanged') await tellOfWithdrawal(needs, event.withdrawal);

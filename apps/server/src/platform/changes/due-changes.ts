@@ -13,11 +13,9 @@ import {
   userId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { id } from '@bourse/domain/kinds';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
-import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import { CHANGE } from './proposed-changes.ts';
@@ -279,23 +277,4 @@ export async function fundOnce(
   const command = commandOf({ currencyId: currencyId(Number(coin)), amount: amount(asked) });
   if (command === undefined) return refuse('quantity_required');
   return sequencer.submit(command, onceFor(change, step === undefined ? {} : { step }));
-}
-
-// A stop by one operator alone drops the changes that would undo it: an opening that was asked for or approved before must not take
-// the stop back when its time comes.
-
-type Fragment = ReturnType<TransactionSql>;
-export type Dropping = { readonly desk: Desk; readonly operatorId: number; readonly now: Instant | number };
-
-/** Turns down the open changes of the desk for which `isMeant` holds, and answers with their ids. To be called while the desk is held. */
-export async function dropChanges(
-  transaction: TransactionSql,
-  { desk, operatorId, now }: Dropping,
-  isMeant: Fragment,
-): Promise<readonly number[]> {
-  const rows = await query(transaction, { id: id<number>() })`
-    UPDATE changes SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE desk = ${desk} AND status IN ('pending', 'approved') AND ${isMeant}
-    RETURNING id`;
-  return rows.map((row) => row.id);
 }

@@ -2,7 +2,8 @@
 import { DAY_MS, type Instant } from '@bourse/domain';
 import { id, json, optional, text } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 import type { Desk, ProposedChange } from './tables.ts';
 
 const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
@@ -69,4 +70,20 @@ export type Closing = {
 export async function closeChange(transaction: TransactionSql, { id: of, by, now, status }: Closing): Promise<void> {
   await transaction`
     UPDATE changes SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now} WHERE id = ${of}`;
+}
+
+// A stop by one operator alone drops the changes that would undo it: an opening that was asked for or approved before must not take
+// the stop back when its time comes.
+
+/** Turns down the open changes of the desk for which `isMeant` holds, and answers with their ids. To be called while the desk is held. */
+export async function dropChanges(
+  transaction: TransactionSql,
+  { desk, operatorId, now }: { readonly desk: Desk; readonly operatorId: number; readonly now: Instant | number },
+  isMeant: SqlFragment,
+): Promise<readonly number[]> {
+  const rows = await query(transaction, { id: id<number>() })`
+    UPDATE changes SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE desk = ${desk} AND status IN ('pending', 'approved') AND ${isMeant}
+    RETURNING id`;
+  return rows.map((row) => row.id);
 }

@@ -3,10 +3,11 @@ import type { Refusal, Result } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { FastifyRequest } from 'fastify';
 import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
+import { type ChangeDesk, holdDesk } from '../changes/due-changes.ts';
+import { dropChanges } from '../changes/proposed-changes.ts';
 import type { BaseServices } from './base-services.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import type { Translate } from './translator.ts';
-import { dropChanges, type ChangeDesk, holdDesk } from '../changes/due-changes.ts';
 
 export type Stop = {
   /** The act is logged as `action`, and as `action.refused` where the engine does not take the command. */

@@ -2,6 +2,7 @@
 import type { UserId } from '@bourse/domain';
 import { DEFAULT_LOCALE, type Locale, matchLocale } from '@bourse/messages';
 import type { Published } from '../../core/sequencer/sequencer.ts';
+import type { Translate, Translator } from '../http/translator.ts';
 import { readLanguages } from '../../system/languages.ts';
 import type { Audience, RealtimeServer, RealtimeSocket } from './sockets.ts';
 
@@ -40,17 +41,35 @@ export function localeOf({ handshake }: RealtimeSocket): Locale {
   return matchLocale(readLanguages(handshake.headers['accept-language'])) ?? DEFAULT_LOCALE;
 }
 
+/** Those of some users who listen, and for each language their sockets of it. */
+export function* readersOf(listeners: Listeners, translator: Translator, userIds: Iterable<UserId>): Iterable<Reader> {
+  for (const userId of userIds) {
+    if (!listeners.isListening(userId)) continue;
+    for (const [locale, sockets] of Map.groupBy(listeners.socketsOf(userId), localeOf)) {
+      yield { userId, sockets, t: (key, values) => translator.translate(locale, key, values) };
+    }
+  }
+}
+
+export type Reader = {
+  readonly userId: UserId;
+  readonly sockets: readonly RealtimeSocket[];
+  /** Translates to their language. */
+  readonly t: Translate;
+};
+
 // Things that users own and follow, as they change: of each its latest state since the last flush, of users who listen.
 
 type Owned = { readonly id: number; readonly userId: UserId };
-type Tell<Row> = (rows: readonly Row[], sockets: readonly RealtimeSocket[], locale: Locale) => void;
 
 export class OwnRows<Row extends Owned> {
   readonly #listeners: Listeners;
+  readonly #translator: Translator;
   readonly #changed = new Map<UserId, Map<number, Row>>();
 
-  constructor(listeners: Listeners) {
+  constructor(listeners: Listeners, translator: Translator) {
     this.#listeners = listeners;
+    this.#translator = translator;
   }
 
   absorb(rows: readonly Row[]): void {
@@ -62,10 +81,9 @@ export class OwnRows<Row extends Owned> {
   }
 
   /** Each user's rows, for the user's sockets of one language at a time. */
-  flush(tell: Tell<Row>): void {
+  flush(tell: (rows: readonly Row[], reader: Reader) => void): void {
     for (const [userId, rows] of this.#changed) {
-      const byLocale = Map.groupBy(this.#listeners.socketsOf(userId), localeOf);
-      for (const [locale, sockets] of byLocale) tell([...rows.values()], sockets, locale);
+      for (const reader of readersOf(this.#listeners, this.#translator, [userId])) tell([...rows.values()], reader);
     }
     this.#changed.clear();
   }

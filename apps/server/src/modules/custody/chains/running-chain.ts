@@ -3,7 +3,7 @@
 import { type Chain, type CurrencyId, type Instant, MINUTE_MS, type Price, type UserId } from '@bourse/domain';
 import type { SignedChain } from '@bourse/domain/signer';
 import type { Config } from '../../../config.ts';
-import type { Sql } from '../../../core/storage/connection.ts';
+import type { Storage } from '../../../core/storage/open.ts';
 import type { ChainAdapter, ChainWork, HotWallet } from '../adapter.ts';
 import { Reconciler } from '../balances/reconciler.ts';
 import type { Follower } from '../blocks/follower.ts';
@@ -18,7 +18,7 @@ import { WithdrawalWorker } from '../withdrawals/withdrawal-worker.ts';
 
 export type CustodyNeeds = Pick<ChainWork, 'sequencer' | 'clock' | 'log'> & {
   readonly config: Pick<Config, 'isDemo' | 'chains'>;
-  readonly storage: { readonly sql: Sql };
+  readonly storage: Pick<Storage, 'db' | 'sql'>;
   /** Index prices in USDT. */
   readonly market: {
     readonly index: (currencyId: CurrencyId) => { readonly price: Price; readonly at: Instant } | undefined;

@@ -15,7 +15,7 @@ let assets: Assets;
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ storage } = await openBench(database.connection));
-  await seedCoinChains(storage.sql, { isDemo: true });
+  await seedCoinChains(storage, { isDemo: true });
   assets = await Assets.read(storage.sql);
 });
 afterAll(async () => {

@@ -1,5 +1,7 @@
 // The settings of coins on chains in a new database. From then on only operators change them.
 import {
+  type Amount,
+  amount,
   BCH,
   BTC,
   type ChainCode,
@@ -8,13 +10,14 @@ import {
   ETH,
   firstChainsOf,
   LTC,
+  ppm,
   units,
   USDC,
   USDT,
   XRP,
 } from '@bourse/domain';
-import { numericFromUnits } from '../../../core/storage/columns.ts';
-import type { Sql } from '../../../core/storage/connection.ts';
+import type { Storage } from '../../../core/storage/open.ts';
+import { coinChains } from '../tables.ts';
 
 export const FIRST_CONTRACTS = {
   usdtOnEthereum: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
@@ -118,33 +121,22 @@ const FIRST: readonly First[] = [
 ];
 
 /** Adds the rows that are missing; what an operator has set stays. Outside a demo two operators open them. */
-export async function seedCoinChains(sql: Sql, { isDemo }: { readonly isDemo: boolean }): Promise<void> {
-  for (const [place, { coin, chain: code, bounds, days, moves, ...terms }] of FIRST.entries()) {
+export async function seedCoinChains({ db }: Pick<Storage, 'db'>, { isDemo }: { readonly isDemo: boolean }) {
+  const sum = (text: string): Amount => amount(units(text));
+  const rows = FIRST.map(({ coin, chain: code, bounds, days, moves, ...terms }, position) => {
     const chain = CHAINS.find((it) => it.code === code);
     if (!chain || !firstChainsOf(coin).includes(chain)) throw new Error(`${coin} does not move on ${code}`);
-    const numeric = (text: string) => numericFromUnits(units(text));
-    const [minDeposit, minWithdraw, maxWithdraw, fee] = bounds.map(numeric);
-    const [dayLimit, siteDayLimit, sweepMin, hotFloor] = [...days, ...moves].map(numeric);
-    await sql`
-      INSERT INTO coin_chains ${sql({
-        currency_id: coin,
-        chain_id: chain.id,
-        position: place,
-        contract: terms.contract ?? null,
-        decimals: terms.decimals,
-        signed_name: terms.signedName,
-        min_deposit: minDeposit,
-        confirmations: terms.confirmations,
-        min_withdraw: minWithdraw,
-        max_withdraw: maxWithdraw,
-        fee,
-        fee_ppm: 0,
-        day_limit: dayLimit,
-        site_day_limit: siteDayLimit,
-        sweep_min: sweepMin,
-        hot_floor: hotFloor,
-        is_deposit_open: isDemo,
-        is_withdraw_open: isDemo,
-      })} ON CONFLICT DO NOTHING`;
-  }
+    const [minDeposit, minWithdraw, maxWithdraw, fee] = bounds;
+    const place = { currencyId: coin, chainId: chain.id, position };
+    const sums = { minDeposit: sum(minDeposit), minWithdraw: sum(minWithdraw), maxWithdraw: sum(maxWithdraw) };
+    const limits = {
+      dayLimit: sum(days[0]),
+      siteDayLimit: sum(days[1]),
+      sweepMin: sum(moves[0]),
+      hotFloor: sum(moves[1]),
+    };
+    const doors = { isDepositOpen: isDemo, isWithdrawOpen: isDemo };
+    return { ...terms, ...place, ...sums, ...limits, ...doors, fee: sum(fee), feePpm: ppm(0n) };
+  });
+  await db.insert(coinChains).values(rows).onConflictDoNothing();
 }
