@@ -341,7 +341,8 @@ async function approveBehind(
     await transaction`SELECT 1 FROM operators o JOIN operator_sessions s ON s.operator_id = o.id WHERE o.id = ${who.id} FOR UPDATE`;
     const begun = { approval: approving() };
     for (let waiting = 0; waiting === 0; ) {
-      const rows = await transaction`SELECT 1 FROM pg_stat_activity
+      // Asked beside the transaction, which sees no connection that was opened after its first look.
+      const rows = await sql`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       waiting = rows.length;
     }

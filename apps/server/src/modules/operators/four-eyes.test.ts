@@ -358,7 +358,8 @@ test('who was lowered while his approval waited approves nothing', async () => {
     const approval = server.call(officeFactors.approveRemoval, { id: removal?.id ?? 0 }, checker.token);
     // The approval was let in by the former role and waits for the lock of the change.
     for (let waiting = 0; waiting === 0; ) {
-      const rows = await transaction`SELECT 1 FROM pg_stat_activity
+      // Asked beside the transaction, which sees no connection that was opened after its first look.
+      const rows = await sql`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       waiting = rows.length;
     }
