@@ -9,8 +9,10 @@ export type Counts = { passed: number; failed: number };
 
 /** The line of a journey begins with these. */
 type Marks = { readonly passed: string; readonly failed: string };
-const FIRST_MARKS: Marks = { passed: 'ok    ', failed: 'AGAIN ' };
-const ALONE_MARKS: Marks = { passed: 'ok    ', failed: 'FAILED' };
+const MARKS: Marks = { passed: 'ok    ', failed: 'FAILED' };
+const ALONE_MARKS: Marks = { passed: 'ALONE  passed:', failed: 'ALONE  failed:' };
+/** When more than these fail, something is wrong with all of them. */
+const ALONE_MAX = 5;
 
 /** More stages than this are asked for, not taken: a journey never fails for want of memory. */
 const STAGES_MAX = 8;
@@ -29,20 +31,17 @@ export async function playAll(journeys: readonly Journey[], stages: number, late
   const startServer = template?.start ?? (() => startServerProcess(SERVER_SETTINGS));
   const parts: StageParts = { startServer, people: new Map(), latencyMs };
   try {
-    const late = (await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, FIRST_MARKS)))).flat();
-    // A journey that fails gets one more go while nothing else is played, on a server that no other journey has a hand in.
-    const failed = await playEachAlone(late, parts);
-    return { passed: journeys.length - failed, failed };
+    const failed = (await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, MARKS)))).flat();
+    if (journeys.length > 1) await playEachAlone(failed.slice(0, ALONE_MAX), parts);
+    return { passed: journeys.length - failed.length, failed: failed.length };
   } finally {
     template?.remove();
   }
 }
 
-/** Answers how many fail again. */
-async function playEachAlone(journeys: readonly Journey[], parts: StageParts): Promise<number> {
-  let failed = 0;
-  for (const journey of journeys) failed += (await playFrom([journey], parts, ALONE_MARKS)).length;
-  return failed;
+/** A failure fails the run. Whether it comes again, with nothing else played and no other journey's hand in the server, is told. */
+async function playEachAlone(journeys: readonly Journey[], parts: StageParts): Promise<void> {
+  for (const journey of journeys) await playFrom([journey], parts, ALONE_MARKS);
 }
 
 /** Takes from the queue until it is empty, and answers what failed. After a failure the stage is another one. */
