@@ -215,7 +215,10 @@ function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro, spo
   spot.chunk = CHUNK;
 }
 
-const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);
+const drawAnswer = (answer: NaiveAnswer): string =>
+  answer.ok
+    ? JSON.stringify(answer.value, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+    : answer.code;
 
 function isUntouched(changes: ChangeSet): boolean {
   const all: Readonly<Record<string, readonly unknown[] | ReadonlySet<unknown>>> = changes;

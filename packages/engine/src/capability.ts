@@ -19,7 +19,7 @@ export type Admission = 'active' | 'known' | 'house';
 /** How long a command waits for what is left of others. */
 export type Patience = 'a_while' | 'to_the_end';
 
-/** An accepted command answers one of these, by its kind: JSON-safe values, because idempotency keys store them. */
+/** An accepted command answers one of these, by its kind: values of JSON, and bigints, because idempotency keys store them. */
 export type Outcomes = Readonly<Record<string, object>>;
 
 /** The types of a capability. */

@@ -107,8 +107,13 @@ export class SpotComparison {
       for (const side of ['buy', 'sell'] as const) {
         const queue = listIds(book.ladder(side).best);
         this.#check.same(`${side} queue of ${marketId}`, queue, this.#expectQueue(marketId, side, depth));
+        const direction = side === 'buy' ? 'up' : 'down';
         const waiting = this.#model.spot.waiting(marketId, side).map((order) => order.id);
-        this.#check.same(`waiting to ${side} in ${marketId}`, listIds(stops.ladder(side).best), waiting.join(' '));
+        this.#check.same(
+          `waiting for ${direction} in ${marketId}`,
+          listIds(stops.ladder(direction).best),
+          waiting.join(' '),
+        );
       }
     }
     this.#check.same('depth by events', this.#depth.size, depth.size);

@@ -24,8 +24,8 @@ export type Ask = {
 };
 
 export function askSingle(command: PlaceOrder): Ask {
-  const stopPrice = command.type === 'stop_limit' ? command.stopPrice : undefined;
-  const price = command.type === 'market' ? 0n : command.price;
+  const stopPrice = 'stopPrice' in command ? command.stopPrice : undefined;
+  const price = 'price' in command ? command.price : 0n;
   return {
     ...partsOf(command),
     isMarket: command.type === 'market',

@@ -281,8 +281,9 @@ export class NaiveSpot implements NaivePart {
    */
   #start(order: NaiveOrder): Answered {
     if (order.isWaiting) return answerOf(order);
+    const from = this.fills.length;
     const prices = this.#enter(order);
-    const answer = answerOf(order);
+    const answer = answerOf(order, this.#answeredFills(order, from));
     for (const price of prices) {
       for (const side of ['buy', 'sell'] as const) {
         for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
@@ -299,6 +300,17 @@ export class NaiveSpot implements NaivePart {
       }
     }
     return answer;
+  }
+
+  /** The order's own fills, the first of which has this place among all. */
+  #answeredFills(order: NaiveOrder, from: number): AnsweredFill[] {
+    return this.fills.slice(from).map(({ price, quantity, buyerFee, sellerFee }, at) => ({
+      id: from + at + 1,
+      price,
+      quantity,
+      notional: (price * quantity) / WHOLE,
+      fee: order.side === 'buy' ? buyerFee : sellerFee,
+    }));
   }
 
   /** The first of those that still wait, and that a price reaches. */
@@ -402,9 +414,26 @@ export class NaiveSpot implements NaivePart {
   }
 }
 
-type Answered = { readonly orderId: number; readonly status: string; readonly filled: string };
+type AnsweredFill = {
+  readonly id: number;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly notional: bigint;
+  readonly fee: bigint;
+};
+type Answered = {
+  readonly orderId: number;
+  readonly status: string;
+  readonly filled: string;
+  readonly fills: readonly AnsweredFill[];
+};
 
-const answerOf = ({ id, status, filled }: NaiveOrder): Answered => ({ orderId: id, status, filled: toDecimal(filled) });
+const answerOf = ({ id, status, filled }: NaiveOrder, fills: readonly AnsweredFill[] = []): Answered => ({
+  orderId: id,
+  status,
+  filled: toDecimal(filled),
+  fills,
+});
 
 function toDecimal(units: bigint): string {
   const fraction = (units % WHOLE).toString().padStart(8, '0').replace(/0+$/, '');

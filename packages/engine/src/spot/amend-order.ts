@@ -3,7 +3,6 @@ import {
   accept,
   addAmounts,
   assert,
-  calculateNotional,
   formatUnits,
   refuse,
   subtractAmounts,
@@ -11,11 +10,10 @@ import {
   type Price,
 } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
-import type { AmendOrder } from './commands.ts';
-import { calculateLimitHold } from './limit-hold.ts';
+import type { AmendOrder, OrderAnswer } from './commands.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket, findOwnOrder } from './admission.ts';
-import { checkKept, clearPath } from './at-risk.ts';
+import { checkKept, clearPath, worstOf } from './at-risk.ts';
 import {
   checkBand,
   checkGrid,
@@ -25,14 +23,16 @@ import {
   refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, type NewOrder } from './create-order.ts';
+import { sizeAt } from './draft-order.ts';
 import { waitOrder } from './enter-book.ts';
-import { answerOf, executeOrder, type OrderAnswer } from './execute-order.ts';
-import { calculateNeed, releaseHold, takeHold } from './holds.ts';
+import { answerOf, executeOrder } from './execute-order.ts';
+import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
 import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { termsOf } from './order.ts';
 import { isWaiting } from './stop-book.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -59,8 +59,10 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
   return 'ok' in amended ? amended : accept(amended);
 }
 
-function checkCommand(order: BookOrder, { stopPrice, quantity }: AmendOrder): MaybeRefusal {
+function checkCommand(order: BookOrder, { price, stopPrice, quantity }: AmendOrder): MaybeRefusal {
   if (stopPrice !== undefined && !isWaiting(order)) return refuse('order_not_waiting');
+  if (price !== undefined && order.type === 'market') return refuse('order_without_price');
+  if (quantity !== undefined && order.terms?.quoteQuantity !== undefined) return refuse('order_by_sum');
   // A quantity of 0 is refused with the other faults of form.
   if (quantity === undefined || quantity <= 0n || quantity > order.filled) return undefined;
   return refuse('quantity_already_filled', { filled: formatUnits(order.filled) });
@@ -92,7 +94,13 @@ function amendSingle(
   const { order, target } = single;
   if (target.stopPrice === undefined && !keepsPlace(order, target)) {
     const { userId, side } = order;
-    clearPath(world, context, market, { userId, side, quantity: target.quantity, limit: target.price });
+    clearPath(world, context, market, {
+      userId,
+      side,
+      quantity: target.quantity,
+      limit: target.price,
+      terms: order.terms,
+    });
   }
   const refusal = checkSingle(world, context, market, single);
   if (refusal) return refusal;
@@ -103,17 +111,7 @@ function amendSingle(
   }
   const level = withdrawOrder(world, context, market, order, 'amended');
   if (level) reportLevel(context, market, order.side, level);
-  const { userId, side, timeInForce, clientOrderId } = order;
-  const { price, stopPrice, quantity } = target;
-  const kind =
-    stopPrice === undefined ? ({ type: 'limit', timeInForce } as const) : ({ type: 'stop_limit', stopPrice } as const);
-  const next = createOrder(
-    world,
-    context,
-    market,
-    { ...kind, userId, side, price, quantity, clientOrderId },
-    order.payer,
-  );
+  const next = createOrder(world, context, market, draftOf(single), order.payer);
   const hold = calculateNeed(next);
   if (target.stopPrice === undefined) {
     return executeOrder(world, context, market, next, { hold, limit: next.price });
@@ -123,29 +121,40 @@ function amendSingle(
   return answerOf(next);
 }
 
+/** What takes the place of an order. */
+function draftOf({ order, target }: Single): NewOrder {
+  const { userId, side, type, timeInForce, clientOrderId } = order;
+  const { stopPrice, quantity } = target;
+  // What no longer waits has no trigger.
+  const terms =
+    stopPrice === undefined ? order.terms && termsOf({ ...order.terms, triggerKind: undefined }) : order.terms;
+  const price = type === 'market' ? undefined : target.price;
+  return { userId, side, type, timeInForce, price, stopPrice, quantity, terms, clientOrderId };
+}
+
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
-function checkSingle(
-  world: SpotWorld,
-  context: SpotContext,
-  market: SpotMarket,
-  { order, target }: Single,
-): MaybeRefusal {
-  const { userId, side, timeInForce, payer } = order;
-  const { price, stopPrice, quantity } = target;
+function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket, single: Single): MaybeRefusal {
+  const { order, target } = single;
+  const { payer } = order;
+  const draft = draftOf(single);
+  const { userId, side, terms, stopPrice } = draft;
+  const prices = [draft.price, stopPrice].filter((one) => one !== undefined);
   const formRefusal =
-    checkGrid(market, stopPrice === undefined ? [price] : [price, stopPrice], quantity) ??
+    checkGrid(market, prices, target.quantity, terms?.quoteQuantity) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
     (stopPrice === undefined
-      ? checkPostOnly(market, { side, price, timeInForce })
-      : checkStop(market, { side, stopPrice }));
+      ? checkPostOnly(market, { side, price: target.price, timeInForce: order.timeInForce })
+      : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
-  const value = calculateNotional(price, quantity);
-  const hold = calculateLimitHold({ side, price, quantity });
-  const sizeRefusal = checkSize(market, { userId, quantity }, value, 0);
+  const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
+  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, 0);
   if (sizeRefusal) return sizeRefusal;
+  const holding = { ...draft, price: target.price, stopPrice, terms };
+  const hold = calculateHold(holding);
   const available = addAmounts(payer.available, order.held);
   if (available < hold) return refuseFunds(market, side, { required: hold, available });
   if (keepsPlace(order, target)) return undefined;
+  const { price, quantity } = worstOf(holding);
   return checkKept(world, context, market, { userId, side, quantity, prices: [price], replaced: order });
 }
 

@@ -1,8 +1,13 @@
 // What spot orders could lose against the index: each counts at the worst price that it may trade at. Orders whose owners have
 // less left than has to stay, because the index has moved since, leave the book before anybody trades with them.
 import {
+  amount,
+  calculateNotional,
+  price,
   subtractAmounts,
+  UNITS_PER_WHOLE,
   USDT,
+  ZERO,
   type Amount,
   type Instant,
   type Ppm,
@@ -15,10 +20,12 @@ import { feeRatesOf } from '../fees/fees.ts';
 import { isWithinLimit } from './book/book.ts';
 import type { BookOrder, Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
-import { calculateProtectionPrice } from './price-limits.ts';
+import type { OrderTerms } from './order.ts';
+import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotContext, SpotWorld } from './spot.ts';
+import { stepsWithin } from './steps.ts';
 import { isWaiting } from './stop-book.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 import { calculateWorstLoss } from './worst-loss.ts';
@@ -47,12 +54,27 @@ const larger = (a = 0n, b = 0n): bigint => (a > b ? a : b);
 
 type Terms = { readonly side: Side; readonly price: Price; readonly quantity: Amount; readonly fee: Ppm };
 
-const termsOf = ({ side, price, quantity, filled, makerFee, takerFee }: BookOrder): Terms => ({
-  side,
-  price,
-  quantity: subtractAmounts(quantity, filled),
-  fee: worseFee({ makerFee, takerFee }),
+const termsOf = (order: BookOrder): Terms => ({
+  side: order.side,
+  ...worstOf(order),
+  fee: worseFee(order),
 });
+
+type Stopped = Pick<BookOrder, 'type' | 'side' | 'price' | 'stopPrice' | 'quantity' | 'terms'>;
+
+/**
+ * The worst price that an order may trade at, and how much of it. One that waits at market sells at any price, for nothing as
+ * it were, and buys at what its hold was counted at.
+ */
+export function worstOf(order: Stopped & { readonly filled?: Amount }): Pick<Terms, 'price' | 'quantity'> {
+  const { type, side, stopPrice, quantity, filled = ZERO, terms } = order;
+  if (type === 'limit' || stopPrice === undefined)
+    return { price: order.price, quantity: subtractAmounts(quantity, filled) };
+  if (side === 'sell') return { price: price(0n), quantity };
+  const bound = calculateStopBound(stopPrice);
+  const sum = terms?.quoteQuantity;
+  return { price: bound, quantity: sum === undefined ? quantity : amount((sum * UNITS_PER_WHOLE) / bound) };
+}
 
 const worseFee = ({ makerFee, takerFee }: { readonly makerFee: Ppm; readonly takerFee: Ppm }): Ppm =>
   makerFee > takerFee ? makerFee : takerFee;
@@ -82,7 +104,7 @@ export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMar
   if (!world.keeping.binds(userId, at)) return undefined;
   const asOf = freshAt(world, at);
   const fee = worseFee(feeRatesOf(world, at, userId, market.entity.settings));
-  const losses = prices.map((price) => lossOf(market, { side, price, quantity, fee }, asOf));
+  const losses = prices.map((at) => lossOf(market, { side, price: at, quantity, fee }, asOf));
   const loss = larger(losses[0], losses[1]);
   const risk = { currencyId: USDT, amount: loss - (replaced ? lossOfOpen(market, replaced, asOf) : 0n) };
   const kind = loss === 0n && isSaleForUsdt(market, side, asOf) ? 'exposes' : 'trades';
@@ -106,31 +128,52 @@ type Taker = {
   readonly quantity: Amount;
   /** A market order has none of its own: it goes as far as it may from the best price that is left. */
   readonly limit: Price | undefined;
+  /** A buy that has waited at market goes no further than this. */
+  readonly bound?: Price | undefined;
+  readonly terms?: OrderTerms | undefined;
 };
+
+/** A triggered order on its way into the book. */
+export const takerOf = ({ userId, side, quantity, type, price: limit, stopPrice, terms }: BookOrder): Taker => ({
+  userId,
+  side,
+  quantity,
+  limit: type === 'market' ? undefined : limit,
+  bound: type === 'market' && side === 'buy' && stopPrice !== undefined ? calculateStopBound(stopPrice) : undefined,
+  terms,
+});
 
 /** Takes out of the book what an order would meet there and may not trade. */
 export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: Taker): void {
   if (world.bound.size === 0) return;
-  const { userId, side, quantity } = taker;
+  const { userId, side, quantity, bound, terms } = taker;
+  const sum = terms?.quoteQuantity;
+  const { step } = market.entity.settings;
   let { limit } = taker;
-  let left: bigint = quantity;
-  let level = market.book.opposite(side).best;
-  while (level && left > 0n && (limit === undefined || isWithinLimit(side, level.price, limit))) {
-    const { worse, price }: Level = level;
-    for (let maker = level.first; maker && left > 0n; ) {
-      if (maker.userId === userId) return;
+  let left: bigint = sum ?? quantity;
+  for (let level = market.book.opposite(side).best; level; ) {
+    const { worse, price: at }: Level = level;
+    if (!isWithin(side, at, limit) || !isWithin(side, at, bound)) return;
+    for (let maker = level.first; maker; ) {
       const { behind }: BookOrder = maker;
-      if (isBarred(world, context.at, market, maker)) {
+      if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
+      if (maker.userId === userId) {
+        if (terms?.selfTrade !== 'expire_maker') return;
+      } else if (isBarred(world, context.at, market, maker)) {
         bar(world, context, market, maker);
       } else {
-        limit ??= calculateProtectionPrice(side, price);
-        left -= maker.quantity - maker.filled;
+        limit ??= calculateProtectionPrice(side, at);
+        const offered = subtractAmounts(maker.quantity, maker.filled);
+        left -= sum === undefined ? offered : calculateNotional(at, offered);
       }
       maker = behind;
     }
     level = worse;
   }
 }
+
+const isWithin = (side: Side, at: Price, limit: Price | undefined): boolean =>
+  limit === undefined || isWithinLimit(side, at, limit);
 
 /** Both legs of a pair end. */
 function bar(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {

@@ -17,18 +17,24 @@ import type { SpotContext } from './spot.ts';
 import { calculatePriceBand, isWithinBand } from './price-limits.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { isReached } from './stop-book.ts';
+import { directionOf, isReached } from './stop-book.ts';
+import type { OrderTerms } from './order.ts';
 
 /** How many orders of one user may rest or wait in one market. */
 export const OPEN_ORDERS_MAX = 500;
 
 export type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;
 
-/** `prices` are all that the order names. */
-export function checkGrid(market: SpotMarket, prices: readonly Price[], quantity: Amount): MaybeRefusal {
+/** `prices` are all that the order names; an order by sum has no quantity of its own. */
+export function checkGrid(
+  market: SpotMarket,
+  prices: readonly Price[],
+  quantity: Amount,
+  quoteQuantity?: Amount,
+): MaybeRefusal {
   const { tick, step } = market.entity.settings;
   for (const price of prices) if (price <= 0n) return refuse('price_required');
-  if (quantity <= 0n) return refuse('quantity_required');
+  if ((quoteQuantity ?? quantity) <= 0n) return refuse('quantity_required');
   for (const price of prices) if (price % tick !== 0n) return refuse('price_not_on_tick', { tick: formatUnits(tick) });
   return quantity % step === 0n ? undefined : refuse('quantity_not_on_step', { step: formatUnits(step) });
 }
@@ -56,7 +62,7 @@ export function checkBand(
 export function checkClientOrderId(
   world: SpotWorld,
   context: SpotContext,
-  { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId?: string },
+  { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId?: string | undefined },
 ): MaybeRefusal {
   if (clientOrderId === undefined || !world.spot.clientOrders.isInUse(userId, clientOrderId, context.at))
     return undefined;
@@ -66,11 +72,15 @@ export function checkClientOrderId(
 /** A stop order waits for a price that the market has not come to: it must have one, on this side of the stop. */
 export function checkStop(
   market: SpotMarket,
-  { side, stopPrice }: { readonly side: Side; readonly stopPrice: Price },
+  {
+    side,
+    stopPrice,
+    terms,
+  }: { readonly side: Side; readonly stopPrice: Price; readonly terms?: OrderTerms | undefined },
 ): MaybeRefusal {
   const { triggerPrice } = market.entity;
   if (triggerPrice === undefined) return refuse('no_last_price');
-  return isReached(side, stopPrice, triggerPrice)
+  return isReached(directionOf({ side, terms }), stopPrice, triggerPrice)
     ? refuse('stop_would_trigger', { last: formatUnits(triggerPrice) })
     : undefined;
 }
@@ -96,7 +106,7 @@ function findTaken(market: SpotMarket, { side, price }: Limit): Price | undefine
 
 /**
  * `value` is price × quantity at the limit price, of two legs the smaller one, or for a market order at the best price
- * it meets. `places` is how many more open orders it needs.
+ * it meets; of a sum what its whole steps come to there. `places` is how many more open orders it needs.
  */
 export function checkSize(
   market: SpotMarket,
@@ -105,7 +115,7 @@ export function checkSize(
   places: number,
 ): MaybeRefusal {
   const { minNotional, maxQuantity, baseId, quoteId } = market.entity.settings;
-  if (value < minNotional) {
+  if (value < minNotional || quantity === 0n) {
     return refuse('below_minimum_notional', { minimum: formatUnits(minNotional), currencyId: quoteId });
   }
   if (quantity > maxQuantity) {

@@ -24,6 +24,6 @@ export function clearMarket(world: SpotWorld, context: SpotContext, command: Cle
   return accept({ orderIds: orderIds.sort((a, b) => a - b), isClear: findFirst(market) === undefined });
 }
 
-/** Finds the one that would come first of the bids, then of the asks, then of what waits to buy, then to sell. */
+/** Finds the one that would come first of the bids, then of the asks, then of what waits for a rise, then for a fall. */
 const findFirst = ({ book, stops }: SpotMarket): BookOrder | undefined =>
-  (book.bids.best ?? book.asks.best ?? stops.buys.best ?? stops.sells.best)?.first;
+  (book.bids.best ?? book.asks.best ?? stops.up.best ?? stops.down.best)?.first;

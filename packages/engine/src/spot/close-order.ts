@@ -15,13 +15,16 @@ export function closeOrder(
 ): void {
   assert(order.status === 'open' && !order.partner, 'an order ends once, and alone');
   if (end === 'filled') {
-    assert(order.filled === order.quantity && order.held === 0n, 'a filled order holds nothing');
+    assert(order.filled === order.quantity, 'a filled order has nothing left');
+    assert(order.held === 0n || order.type === 'market', 'a filled limit order holds nothing');
     order.status = 'filled';
   } else {
-    world.ledger.release(context, order.payer, order.held);
-    order.held = ZERO;
     order.status = 'cancelled';
     order.cancelReason = end;
+  }
+  if (order.held > 0n) {
+    world.ledger.release(context, order.payer, order.held);
+    order.held = ZERO;
   }
   order.updatedAt = context.at;
   world.spot.openOrders.delete(order.id);

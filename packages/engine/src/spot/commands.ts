@@ -1,32 +1,69 @@
 // What can be asked of spot trading.
-import type { Amount, MarketId, OrderId, OrderStatus, Price, Side, TimeInForce, UserId } from '@bourse/domain';
+import type {
+  Amount,
+  FillId,
+  Instant,
+  MarketId,
+  OrderId,
+  OrderStatus,
+  Price,
+  SelfTradeMode,
+  Side,
+  TimeInForce,
+  UserId,
+} from '@bourse/domain';
 import type { MarketSettings } from './market.ts';
+import type { AttachedPair } from './order.ts';
 
 /** Creates a market or replaces its settings. Tick, step and pair may change only while its book is empty. */
 export type ConfigureMarket = { readonly kind: 'configureMarket'; readonly settings: MarketSettings };
 
-export type PlaceOrder = PlaceLimitOrder | PlaceMarketOrder | PlaceStopLimitOrder;
+export type PlaceOrder = PlaceLimitOrder | PlaceMarketOrder | PlaceStopLimitOrder | PlaceStopMarketOrder;
 type PlaceOrderCommon = {
   readonly kind: 'placeOrder';
   readonly userId: UserId;
   readonly marketId: MarketId;
   readonly side: Side;
-  /** In the base currency. */
+  /** In the base currency; a market order by sum leaves it at 0. */
   readonly quantity: Amount;
   readonly clientOrderId?: string;
+  /** `expire_taker` where it is missing. */
+  readonly selfTrade?: SelfTradeMode;
+  readonly attached?: AttachedPair;
 };
-export type PlaceLimitOrder = PlaceOrderCommon & {
-  readonly type: 'limit';
-  readonly price: Price;
-  readonly timeInForce: TimeInForce;
-};
-export type PlaceMarketOrder = PlaceOrderCommon & { readonly type: 'market' };
-/** Waits until a fill of the market reaches the stop price, then becomes a `gtc` limit order at `price`. */
-export type PlaceStopLimitOrder = PlaceOrderCommon & {
-  readonly type: 'stop_limit';
-  readonly price: Price;
+/** An order that may rest or wait may also end by itself. */
+type Expiring = { readonly expiresAt?: Instant };
+/** An order that may rest may show only a part of itself at a time. */
+type Iceberg = { readonly visibleQuantity?: Amount };
+/** It names either a quantity or the sum, in the quote currency, that it pays or receives at most. */
+type BySum = { readonly quoteQuantity?: Amount };
+export type PlaceLimitOrder = PlaceOrderCommon &
+  Expiring &
+  Iceberg & {
+    readonly type: 'limit';
+    readonly price: Price;
+    readonly timeInForce: TimeInForce;
+  };
+export type PlaceMarketOrder = PlaceOrderCommon & BySum & { readonly type: 'market' };
+/** What an order outside the book waits for. */
+export type Waiting = WaitingForPrice | WaitingForTurn;
+type WaitingForPrice = {
   readonly stopPrice: Price;
+  /** `stop` where it is missing. */
+  readonly triggerKind?: 'stop' | 'take_profit';
 };
+type WaitingForTurn = {
+  /** In basis points from the best price since it follows. */
+  readonly trailBps: number;
+  readonly activationPrice?: Price;
+};
+/** Waits until a fill of the market triggers it, then becomes a `gtc` limit order at `price`. */
+export type PlaceStopLimitOrder = PlaceOrderCommon &
+  Expiring &
+  Iceberg &
+  Waiting & { readonly type: 'stop_limit'; readonly price: Price };
+/** Waits until a fill of the market triggers it, then becomes a market order. */
+export type PlaceStopMarketOrder = PlaceOrderCommon & Expiring & BySum & Waiting & { readonly type: 'stop_market' };
 
 /** One cancels the other: a limit order and a stop-limit order that share one hold, of which one only comes to trade. */
 export type PlaceOco = {
@@ -53,6 +90,8 @@ export type AmendOrder = {
   readonly quantity?: Amount;
   /** An order that still waits for its stop price has one. */
   readonly stopPrice?: Price;
+  /** The order, or what replaces it, is called so from now on. */
+  readonly clientOrderId?: string;
 };
 
 export type CancelOrder = {
@@ -82,14 +121,34 @@ export type SpotCommand =
   | CancelAllOrders
   | ClearMarket;
 
+/** A fill of an order, as its owner has it. */
+export type FillAnswer = {
+  readonly id: FillId;
+  readonly price: Price;
+  readonly quantity: Amount;
+  /** Price × quantity, in the quote currency. */
+  readonly notional: Amount;
+  /** In the currency that the order receives. */
+  readonly fee: Amount;
+};
+/** An order is answered with this: what its own matching came to. */
+export type OrderAnswer = {
+  readonly orderId: OrderId;
+  readonly status: OrderStatus;
+  /** A decimal string of the base currency. */
+  readonly filled: string;
+  /** One by one in their order. */
+  readonly fills: readonly FillAnswer[];
+};
+
 export type SpotOutcomes = {
   readonly configureMarket: Record<string, never>;
-  /** `filled` is a decimal string of the base currency. Accepted also when IOC, FOK, the cap or self-trade cut it to nothing. */
-  readonly placeOrder: { readonly orderId: OrderId; readonly status: OrderStatus; readonly filled: string };
+  /** Accepted also when IOC, FOK, the cap or self-trade cut it to nothing. */
+  readonly placeOrder: OrderAnswer;
   /** Both legs are open. */
   readonly placeOco: { readonly limitOrderId: OrderId; readonly stopOrderId: OrderId };
   /** The order as it now stands: under its own id when it kept its place, else its replacement. */
-  readonly amendOrder: { readonly orderId: OrderId; readonly status: OrderStatus; readonly filled: string };
+  readonly amendOrder: OrderAnswer;
   /** The other leg of an OCO pair is cancelled with it. */
   readonly cancelOrder: { readonly orderId: OrderId };
   readonly cancelAllOrders: { readonly orderIds: readonly OrderId[] };

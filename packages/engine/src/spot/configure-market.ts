@@ -27,7 +27,7 @@ export function configureMarket(
     market.entity.settings = settings;
     context.changes.markets.add(market.entity);
   } else {
-    const entity = { settings, lastPrice: undefined, triggerPrice: undefined };
+    const entity = { settings, lastPrice: undefined, triggerPrice: undefined, turns: 0 };
     world.spot.markets.set(settings.marketId, new SpotMarket(entity));
     context.changes.markets.add(entity);
   }

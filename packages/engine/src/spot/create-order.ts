@@ -3,32 +3,34 @@ import {
   orderId,
   price,
   ZERO,
-  type Amount,
   type OrderId,
   type Price,
   type Side,
   type TimeInForce,
   type UserId,
 } from '@bourse/domain';
+import type { Amount, OrderType } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
+import type { OrderTerms } from './order.ts';
 import { feeRatesOf } from '../fees/fees.ts';
 import type { SpotContext } from './spot.ts';
 import type { Account } from '../ledger/account.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** A command to place one is such, too. */
 export type NewOrder = {
   readonly userId: UserId;
   readonly side: Side;
-  readonly type: 'limit' | 'stop_limit' | 'market';
+  readonly type: OrderType;
+  /** 0 of an order by sum. */
   readonly quantity: Amount;
   /** A market order names none. */
-  readonly price?: Price;
+  readonly price?: Price | undefined;
   /** It is set for a limit order: `gtc` when it is missing. */
-  readonly timeInForce?: TimeInForce;
-  readonly stopPrice?: Price;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly stopPrice?: Price | undefined;
   readonly ocoId?: OrderId;
+  readonly terms?: OrderTerms | undefined;
   readonly clientOrderId?: string | undefined;
 };
 
@@ -40,26 +42,30 @@ export function createOrder(
   world: SpotWorld,
   context: SpotContext,
   market: SpotMarket,
-  terms: NewOrder,
+  asked: NewOrder,
   payer?: Account,
 ): BookOrder {
   const id = nextOrderId(world);
   world.counters.order = id;
   const { settings } = market.entity;
-  const { makerFee, takerFee } = feeRatesOf(world, context.at, terms.userId, settings);
+  const { makerFee, takerFee } = feeRatesOf(world, context.at, asked.userId, settings);
   const order: BookOrder = {
     id,
-    userId: terms.userId,
+    userId: asked.userId,
     marketId: settings.marketId,
-    side: terms.side,
-    type: terms.type === 'market' ? 'market' : 'limit',
-    timeInForce: timeInForceOf(terms),
-    price: terms.price ?? NO_PRICE,
-    quantity: terms.quantity,
-    stopPrice: terms.stopPrice,
+    side: asked.side,
+    type: asked.type,
+    timeInForce: timeInForceOf(asked),
+    price: asked.price ?? NO_PRICE,
+    quantity: asked.quantity,
+    stopPrice: asked.stopPrice,
     triggeredAfter: undefined,
-    ocoId: terms.ocoId,
-    clientOrderId: terms.clientOrderId,
+    queuedAfter: undefined,
+    turn: undefined,
+    shown: undefined,
+    ocoId: asked.ocoId,
+    terms: asked.terms,
+    clientOrderId: asked.clientOrderId,
     createdAt: context.at,
     makerFee,
     takerFee,
@@ -70,7 +76,7 @@ export function createOrder(
     feePaid: ZERO,
     held: ZERO,
     updatedAt: context.at,
-    payer: payer ?? world.ledger.openAccount(context, terms.userId, 'change', market.payingCurrency(terms.side)),
+    payer: payer ?? world.ledger.openAccount(context, asked.userId, 'change', market.payingCurrency(asked.side)),
     receiver: undefined,
     partner: undefined,
     level: undefined,
@@ -87,4 +93,4 @@ export function timeInForceOf({ type, timeInForce }: Pick<NewOrder, 'type' | 'ti
 }
 
 /** Where a price is stored and there is none, it is this. */
-const NO_PRICE: Price = price(0n);
+export const NO_PRICE: Price = price(0n);

@@ -2,7 +2,7 @@
 import { addAmounts, assert, subtractAmounts, type Amount } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
-import { calculateLimitHold } from './limit-hold.ts';
+import { calculateLimitHold, calculateStopHold } from './limit-hold.ts';
 import type { SpotWorld } from './spot.ts';
 
 /** Locks for an order. The caller has checked the funds. */
@@ -18,7 +18,15 @@ export function releaseHold(world: SpotWorld, context: SpotContext, order: BookO
   world.ledger.release(context, order.payer, released);
 }
 
-/** Calculates what a limit order, or one that waits to become one, needs for what it has left. */
-export function calculateNeed({ side, price, quantity, filled }: BookOrder): Amount {
-  return calculateLimitHold({ side, price, quantity: subtractAmounts(quantity, filled) });
+/** Calculates what an order that rests or waits needs for what it has left. */
+export function calculateNeed(order: BookOrder): Amount {
+  return calculateHold({ ...order, quantity: subtractAmounts(order.quantity, order.filled) });
 }
+
+/** What an order that rests or waits has to lock is the need of its quantity. */
+export function calculateHold({ type, side, price, stopPrice, quantity, terms }: Holding): Amount {
+  if (type === 'limit') return calculateLimitHold({ side, price, quantity });
+  assert(stopPrice !== undefined, 'a market order that is open waits for a price');
+  return calculateStopHold({ side, stopPrice, quantity, quoteQuantity: terms?.quoteQuantity });
+}
+export type Holding = Pick<BookOrder, 'type' | 'side' | 'price' | 'stopPrice' | 'quantity' | 'terms'>;

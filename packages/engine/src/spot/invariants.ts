@@ -1,5 +1,5 @@
 // What must be true of markets and orders between any two commands.
-import { assert, SIDES, type Price, type Side } from '@bourse/domain';
+import { assert, SIDES, type Price } from '@bourse/domain';
 import { compareAge } from './book/age.ts';
 import type { Ladder } from './book/ladder.ts';
 import type { BookOrder } from './book/level.ts';
@@ -8,14 +8,17 @@ import { calculateNeed } from './holds.ts';
 import { calculatePairNeed } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
-import { isReached, isWaiting } from './stop-book.ts';
+import { DIRECTIONS, directionOf, isReached, isWaiting } from './stop-book.ts';
 
 export function checkSpot(world: SpotWorld): void {
   let open = 0;
   for (const market of world.spot.markets.values()) {
     for (const side of SIDES) {
-      open += checkLadder(world, market, { side, ladder: market.book.ladder(side), isBook: true });
-      open += checkLadder(world, market, { side, ladder: market.stops.ladder(side), isBook: false });
+      open += checkLadder(world, market, market.book.ladder(side), (order) => order.side === side && !isWaiting(order));
+    }
+    for (const direction of DIRECTIONS) {
+      const isHere = (order: BookOrder): boolean => directionOf(order) === direction && isWaiting(order);
+      open += checkLadder(world, market, market.stops.ladder(direction), isHere);
     }
     checkNotCrossed(market);
     checkStopsAhead(market);
@@ -24,13 +27,16 @@ export function checkSpot(world: SpotWorld): void {
   assert(open === world.spot.openOrders.size, 'every open order rests in a book or waits outside it');
 }
 
-type Queues = { readonly side: Side; readonly ladder: Ladder; readonly isBook: boolean };
-
 /** Levels in order, none empty, totals right, orders oldest first, each sound. Returns how many orders. */
-function checkLadder(world: SpotWorld, market: SpotMarket, { side, ladder, isBook }: Queues): number {
+function checkLadder(
+  world: SpotWorld,
+  market: SpotMarket,
+  ladder: Ladder,
+  isHere: (order: BookOrder) => boolean,
+): number {
   let orders = 0;
   for (let level = ladder.best; level; level = level.worse) {
-    const place = `market ${market.entity.settings.marketId} ${side} ${level.price}`;
+    const place = `market ${market.entity.settings.marketId} ${ladder.side} ${level.price}`;
     assert(ladder.find(level.price) === level, `${place}: the level is found by its price`);
     if (level.worse) {
       const isOrdered = ladder.side === 'buy' ? level.worse.price < level.price : level.worse.price > level.price;
@@ -38,24 +44,22 @@ function checkLadder(world: SpotWorld, market: SpotMarket, { side, ladder, isBoo
     }
     let total = 0n;
     for (let order = level.first; order; order = order.behind) {
-      const at = isBook ? order.price : order.stopPrice;
-      assert(
-        order.side === side && at === level.price && isWaiting(order) !== isBook,
-        `${order.id} stands where it belongs`,
-      );
+      const at = isWaiting(order) ? order.stopPrice : order.price;
+      assert(isHere(order) && at === level.price, `${order.id} stands where it belongs`);
       assert(!order.behind || compareAge(order, order.behind) < 0, `${place}: orders stand in order of age`);
       checkOpenOrder(world, market, order);
       total += order.quantity - order.filled;
       orders += 1;
     }
-    assert(total > 0n && total === level.total, `${place}: total ${level.total} of orders over ${total}`);
+    assert(level.first && total === level.total, `${place}: total ${level.total} of orders over ${total}`);
   }
   return orders;
 }
 
 function checkOpenOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
   const { id, partner } = order;
-  assert(order.filled < order.quantity, `order ${id} has something left`);
+  const isBySum = order.terms?.quoteQuantity !== undefined;
+  assert(order.filled < order.quantity || isBySum, `order ${id} has something left`);
   assert(order.status === 'open' && world.spot.openOrders.get(id) === order, `order ${id} is open`);
   assert(market.openOrdersOf(order.userId).has(order), `order ${id} is listed with its owner`);
   const claim = partner ? calculatePairClaim(order, partner) : calculateNeed(order);
@@ -77,14 +81,14 @@ function checkStopsAhead({ entity, stops, reaches }: SpotMarket): void {
   const { lastPrice, triggerPrice, settings } = entity;
   const isFollowed = triggerPrice === undefined || lastPrice !== undefined;
   assert(isFollowed, `market ${settings.marketId} has a trigger price and no last price`);
-  for (const side of SIDES) {
+  for (const direction of DIRECTIONS) {
     const isNoted = (at: Price): boolean =>
-      reaches.some((reach) => reach.side === side && isReached(side, at, reach.price));
-    let level = stops.ladder(side).best;
+      reaches.some((reach) => reach.direction === direction && isReached(direction, at, reach.price));
+    let level = stops.ladder(direction).best;
     while (level && isNoted(level.price)) level = level.worse;
     if (!level) continue;
-    const isAhead = triggerPrice !== undefined && !isReached(side, level.price, triggerPrice);
-    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${level.price}, reached by ${triggerPrice}`);
+    const isAhead = triggerPrice !== undefined && !isReached(direction, level.price, triggerPrice);
+    assert(isAhead, `market ${settings.marketId}: orders wait for ${level.price}, reached by ${triggerPrice}`);
   }
 }
 
@@ -97,7 +101,8 @@ function checkCascade({ spot }: SpotWorld, market: SpotMarket): void {
   if (cascade) assert(drawReaches(cascade.reaches) === drawReaches(reaches), `${place}: it is written down as it is`);
 }
 
-const drawReaches = (reaches: readonly Reach[]): string => reaches.map(({ side, price }) => `${side} ${price}`).join();
+const drawReaches = (reaches: readonly Reach[]): string =>
+  reaches.map(({ direction, price }) => `${direction} ${price}`).join();
 
 function checkNotCrossed(market: SpotMarket): void {
   const { bids, asks } = market.book;

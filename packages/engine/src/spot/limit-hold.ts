@@ -1,5 +1,6 @@
 // What an order locks while it is open.
-import { calculateNotional, type Amount, type Price, type Side } from '@bourse/domain';
+import { amount, calculateNotional, divCeil, type Amount, type Price, type Side } from '@bourse/domain';
+import { MARKET_PROTECTION_PERCENT } from './price-limits.ts';
 
 /** A limit buy holds price × quantity in the quote currency, a limit sell its quantity in the base currency. */
 export function calculateLimitHold(order: {
@@ -8,4 +9,17 @@ export function calculateLimitHold(order: {
   readonly quantity: Amount;
 }): Amount {
   return order.side === 'buy' ? calculateNotional(order.price, order.quantity) : order.quantity;
+}
+
+/** A buy that waits at market holds its sum, or what its quantity costs 5 % beyond its stop price; a sell its quantity. */
+export function calculateStopHold(order: {
+  readonly side: Side;
+  readonly stopPrice: Price;
+  readonly quantity: Amount;
+  readonly quoteQuantity: Amount | undefined;
+}): Amount {
+  if (order.side === 'sell') return order.quantity;
+  if (order.quoteQuantity !== undefined) return order.quoteQuantity;
+  const notional = calculateNotional(order.stopPrice, order.quantity);
+  return amount(divCeil(notional * (100n + MARKET_PROTECTION_PERCENT), 100n));
 }

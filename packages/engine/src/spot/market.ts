@@ -1,6 +1,6 @@
 // A spot market: its settings, and the price it has come to.
 import { MARKET_STATES, type CurrencyId, type MarketId } from '@bourse/domain';
-import { id, optional, price, share, units, word } from '@bourse/domain/kinds';
+import { count, id, optional, price, share, units, word } from '@bourse/domain/kinds';
 import { describeState, inColumn, record, type EntityOf } from '../entity.ts';
 
 const SETTINGS = record({
@@ -31,6 +31,8 @@ export const MARKETS = describeState({
     lastPrice: optional(price),
     /** Price of the last fill that counts for stop orders, which wait for this one; undefined before the first. */
     triggerPrice: optional(price),
+    /** Counts the orders that were triggered or joined a queue anew: it tells those apart that share a newest order. */
+    turns: count,
   },
 });
 export type Market = EntityOf<typeof MARKETS>;

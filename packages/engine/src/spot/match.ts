@@ -23,6 +23,9 @@ import { calculateFee } from './fee.ts';
 import type { Fill } from './fill.ts';
 import { releaseHold } from './holds.ts';
 import { endStopLeg } from './legs.ts';
+import type { OrderTerms } from './order.ts';
+import { stepsWithin } from './steps.ts';
+import { withdrawOrder } from './withdraw-order.ts';
 import { calculateLimitHold } from './limit-hold.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -30,23 +33,47 @@ import type { SpotContext, SpotWorld } from './spot.ts';
 
 export type Plan = { readonly quantity: Amount; readonly notional: Amount };
 
-/** Plans which fills an order of `userId` would take at once, without doing them. */
-export function planFills(
-  book: Book,
-  order: { readonly userId: UserId; readonly side: Side; readonly quantity: Amount; readonly limit: Price },
-): Plan {
-  let remaining = order.quantity;
+type Taking = {
+  readonly userId: UserId;
+  readonly side: Side;
+  readonly quantity: Amount;
+  readonly limit: Price;
+  readonly terms?: OrderTerms | undefined;
+};
+
+/** Plans which fills an order would take at once, without doing them. */
+export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>, order: Taking): Plan {
+  const { userId, side, limit, terms } = order;
+  let quantity = ZERO;
   let notional = ZERO;
-  for (let level = book.opposite(order.side).best; level && remaining > 0n; level = level.worse) {
-    if (!isWithinLimit(order.side, level.price, order.limit)) break;
-    for (let maker = level.first; maker && remaining > 0n; maker = maker.behind) {
-      if (maker.userId === order.userId) return { quantity: subtractAmounts(order.quantity, remaining), notional };
-      const quantity = minAmount(remaining, subtractAmounts(maker.quantity, maker.filled));
-      remaining = subtractAmounts(remaining, quantity);
-      notional = addAmounts(notional, calculateNotional(level.price, quantity));
+  for (let level = book.opposite(side).best; level; level = level.worse) {
+    if (!isWithinLimit(side, level.price, limit)) break;
+    for (let maker = level.first; maker; maker = maker.behind) {
+      const wanted = bySum(terms) ? affordable(entity, terms, notional, level.price) : order.quantity - quantity;
+      if (wanted === 0n) return { quantity, notional };
+      if (maker.userId === userId) {
+        if (terms?.selfTrade === 'expire_maker') continue;
+        return { quantity, notional };
+      }
+      const taken = minAmount(amount(wanted), subtractAmounts(maker.quantity, maker.filled));
+      quantity = addAmounts(quantity, taken);
+      notional = addAmounts(notional, calculateNotional(level.price, taken));
     }
   }
-  return { quantity: subtractAmounts(order.quantity, remaining), notional };
+  return { quantity, notional };
+}
+
+type SumTerms = OrderTerms & { readonly quoteQuantity: Amount };
+const bySum = (terms: OrderTerms | undefined): terms is SumTerms => terms?.quoteQuantity !== undefined;
+
+/** The largest whole steps that what is left of a sum pays for at a price, or that bring no more than that. */
+function affordable(
+  { settings: { step } }: SpotMarket['entity'],
+  { quoteQuantity }: SumTerms,
+  notional: Amount,
+  price: Price,
+): bigint {
+  return stepsWithin(quoteQuantity - notional, price, step);
 }
 
 /** Fills `taker` as far as `limit` allows, and says what ended it. */
@@ -57,17 +84,37 @@ export function matchOrder(
   taker: BookOrder,
   limit: Price,
 ): WalkEnd {
+  const end = walk(world, context, market, taker, limit);
+  // An order by sum was for what the sum has come to.
+  if (bySum(taker.terms)) taker.quantity = taker.filled;
+  return end;
+}
+
+function walk(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: BookOrder, limit: Price): WalkEnd {
   const ladder = market.book.opposite(taker.side);
   for (let level = ladder.best; level; level = ladder.best) {
-    if (taker.filled === taker.quantity) return 'filled';
+    if (hasEnough(market, taker, level)) return 'filled';
     if (!isWithinLimit(taker.side, level.price, limit)) return 'price_limit';
-    if (level.first?.userId === taker.userId) return 'own_order';
+    if (level.first && endsAtOwn(taker, level.first)) return 'own_order';
     const end = matchLevel(world, context, market, taker, level);
     reportLevel(context, market, ladder.side, level);
     if (end) return end;
   }
-  return taker.filled === taker.quantity ? 'filled' : 'book_end';
+  return !bySum(taker.terms) && taker.filled === taker.quantity ? 'filled' : 'book_end';
 }
+
+/** Whether it takes nothing more at this level; an order by sum grows by what its sum still comes to there. */
+function hasEnough(market: SpotMarket, taker: BookOrder, { price }: Level): boolean {
+  const { terms } = taker;
+  if (terms !== undefined && bySum(terms)) {
+    taker.quantity = amount(taker.filled + affordable(market.entity, terms, taker.filledNotional, price));
+  }
+  return taker.filled === taker.quantity;
+}
+
+/** Whether an order of its own owner ends it and stays. */
+const endsAtOwn = (taker: BookOrder, maker: BookOrder): boolean =>
+  maker.userId === taker.userId && (taker.terms?.selfTrade ?? 'expire_taker') === 'expire_taker';
 
 function matchLevel(
   world: SpotWorld,
@@ -77,11 +124,23 @@ function matchLevel(
   level: Level,
 ): WalkEnd | undefined {
   for (let maker = level.first; maker; maker = level.first) {
-    if (taker.filled === taker.quantity) return 'filled';
-    if (maker.userId === taker.userId) return 'own_order';
+    if (hasEnough(market, taker, level)) return 'filled';
+    if (maker.userId === taker.userId) {
+      if (endsAtOwn(taker, maker)) return 'own_order';
+      expireMaker(world, context, market, maker);
+      if (taker.terms?.selfTrade === 'expire_both') return 'own_order';
+      continue;
+    }
     fillOrders(world, context, market, { taker, maker, level });
   }
   return undefined;
+}
+
+/** An order that rests gives way to one of its own owner; of a pair both legs do. The caller reports the level. */
+function expireMaker(world: SpotWorld, context: SpotContext, market: SpotMarket, maker: BookOrder): void {
+  const { partner } = maker;
+  withdrawOrder(world, context, market, maker, 'self_trade');
+  if (partner) withdrawOrder(world, context, market, partner, 'oco');
 }
 
 type Pair = { readonly taker: BookOrder; readonly maker: BookOrder; readonly level: Level };

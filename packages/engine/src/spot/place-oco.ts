@@ -95,7 +95,7 @@ export function createPair(world: SpotWorld, context: SpotContext, market: SpotM
   const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price });
   const stopLeg = createOrder(world, context, market, {
     ...common,
-    type: 'stop_limit',
+    type: 'limit',
     price: terms.stopLimitPrice,
     stopPrice: terms.stopPrice,
   });

@@ -301,7 +301,10 @@ describe('answers', () => {
       type: 'market',
       quantity: amount(units('0.25')),
     } as const;
-    expect(scenario.apply(order)).toEqual({ ok: true, value: { orderId: 2, status: 'filled', filled: '0.25' } });
+    const fills = [
+      { id: 1, price: units('100'), quantity: units('0.25'), notional: units('25'), fee: units('0.0005') },
+    ];
+    expect(scenario.apply(order)).toEqual({ ok: true, value: { orderId: 2, status: 'filled', filled: '0.25', fills } });
   });
 
   test('S14 the last price is that of the last fill', () => {

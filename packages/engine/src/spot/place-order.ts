@@ -1,11 +1,11 @@
 // Placing an order: refusals in their fixed order, then what it was accepted for.
-import { accept, assert, calculateNotional, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
+import { accept, assert, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
 import type { BookOrder, Level } from './book/level.ts';
-import type { PlaceOrder } from './commands.ts';
+import type { OrderAnswer, PlaceOrder } from './commands.ts';
 import { calculateProtectionPrice } from './price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
-import { checkKept, clearPath } from './at-risk.ts';
+import { checkKept, clearPath, worstOf } from './at-risk.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -17,10 +17,11 @@ import {
   type MaybeRefusal,
 } from './check-order.ts';
 import { closeOrder } from './close-order.ts';
-import { createOrder, timeInForceOf } from './create-order.ts';
+import { createOrder, NO_PRICE, timeInForceOf, type NewOrder } from './create-order.ts';
+import { draftOrder, sizeAt } from './draft-order.ts';
 import { mayRest, waitOrder } from './enter-book.ts';
-import { answerOf, executeOrder, type OrderAnswer, type Terms } from './execute-order.ts';
-import { takeHold } from './holds.ts';
+import { answerOf, executeOrder, type Terms } from './execute-order.ts';
+import { calculateHold, takeHold } from './holds.ts';
 import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -29,59 +30,66 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
   if (!market) return refuse('market_not_found');
   const marketRefusal = checkMarket(market);
   if (marketRefusal) return marketRefusal;
-  if (command.type !== 'stop_limit') {
-    clearPath(world, context, market, { ...command, limit: command.type === 'market' ? undefined : command.price });
-  }
-  const refusal = checkForm(world, context, market, command);
+  const draft = draftOrder(command);
+  if (draft.stopPrice === undefined) clearPath(world, context, market, { ...draft, limit: draft.price });
+  const refusal = checkForm(world, context, market, draft);
   if (refusal) return refusal;
-  const { userId, side, quantity } = command;
-  const value = calculateValue(market, command);
-  const sizeRefusal = checkSize(market, command, value, countPlaces(command));
+  const size = sizeAt(market, draft, findPrice(market, draft));
+  const { userId, side } = draft;
+  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, countPlaces(draft));
   if (sizeRefusal) return sizeRefusal;
-  const terms = chooseTerms(market, command, value);
+  const terms = chooseTerms(market, draft);
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
-  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [terms.limit] });
+  const { price: worst, quantity } = terms.worst;
+  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [worst] });
   if (keptRefusal) return keptRefusal;
 
   // From here on the command succeeds.
-  const order = createOrder(world, context, market, command, payer);
+  const order = createOrder(world, context, market, draft, payer);
   return accept(startOrder(world, context, market, order, terms));
 }
 
-function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
-  const prices = pricesOf(command);
+function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder): MaybeRefusal {
+  const { side, type, price, stopPrice, quantity, terms } = draft;
+  const prices = [price, stopPrice].filter((one) => one !== undefined);
   const refusal =
-    checkGrid(market, prices, command.quantity) ??
+    checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
     checkBand(world, context, market, prices) ??
-    checkClientOrderId(world, context, command);
+    checkClientOrderId(world, context, draft);
   if (refusal) return refusal;
-  if (command.type === 'stop_limit') return checkStop(market, command);
-  if (command.type === 'limit') return checkPostOnly(market, command);
-  return market.book.opposite(command.side).best ? undefined : refuse('empty_book');
+  if (stopPrice !== undefined) return checkStop(market, { side, stopPrice, terms });
+  if (type === 'limit' && price !== undefined) {
+    return checkPostOnly(market, { side, price, timeInForce: timeInForceOf(draft) });
+  }
+  return market.book.opposite(side).best ? undefined : refuse('empty_book');
 }
 
-function pricesOf(command: PlaceOrder): readonly Price[] {
-  if (command.type === 'market') return [];
-  return command.type === 'stop_limit' ? [command.price, command.stopPrice] : [command.price];
-}
+const countPlaces = (draft: NewOrder): 0 | 1 =>
+  draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0;
 
-const countPlaces = (command: PlaceOrder): 0 | 1 => (mayRest(timeInForceOf(command)) ? 1 : 0);
+/** At this price an order counts: its limit price, its stop price where it has none, or the best price that it meets. */
+const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Price =>
+  price ?? stopPrice ?? mustGetBest(market, side).price;
 
-function chooseTerms(market: SpotMarket, command: PlaceOrder, value: Amount): Terms {
-  const { userId, side, quantity } = command;
-  if (command.type !== 'market') return { hold: side === 'buy' ? value : quantity, limit: command.price };
+type Chosen = Terms & { readonly worst: { readonly price: Price; readonly quantity: Amount } };
+
+function chooseTerms(market: SpotMarket, draft: NewOrder): Chosen {
+  const { userId, side, type, price, quantity, stopPrice, terms } = draft;
+  if (type === 'limit' || stopPrice !== undefined) {
+    const asked = { ...draft, price: price ?? NO_PRICE, stopPrice, terms };
+    return { hold: calculateHold(asked), limit: asked.price, worst: worstOf(asked) };
+  }
   const limit = calculateProtectionPrice(side, mustGetBest(market, side).price);
-  if (side === 'sell') return { hold: quantity, limit };
-  return { hold: planFills(market.book, { userId, side, quantity, limit }).notional, limit };
-}
-
-/** price × quantity at the limit price; a market order, which names none, counts at the best price it meets. */
-function calculateValue(market: SpotMarket, command: PlaceOrder): Amount {
-  const at = command.type === 'market' ? mustGetBest(market, command.side).price : command.price;
-  return calculateNotional(at, command.quantity);
+  // A sell that names its quantity holds all of it; nobody needs a plan for that.
+  if (side === 'sell' && terms?.quoteQuantity === undefined) {
+    return { hold: quantity, limit, worst: { price: limit, quantity } };
+  }
+  const plan = planFills(market, { userId, side, quantity, limit, terms });
+  const worst = { price: limit, quantity: terms?.quoteQuantity === undefined ? quantity : plan.quantity };
+  return { hold: side === 'buy' ? plan.notional : plan.quantity, limit, worst };
 }
 
 function mustGetBest(market: SpotMarket, side: Side): Level {
@@ -109,7 +117,7 @@ function startOrder(
 }
 
 /** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */
-function isKilled(market: SpotMarket, { timeInForce, userId, side, quantity, price: limit }: BookOrder): boolean {
-  if (timeInForce !== 'fok') return false;
-  return planFills(market.book, { userId, side, quantity, limit }).quantity < quantity;
+function isKilled(market: SpotMarket, order: BookOrder): boolean {
+  if (order.timeInForce !== 'fok') return false;
+  return planFills(market, { ...order, limit: order.price }).quantity < order.quantity;
 }

@@ -4,6 +4,7 @@ import { Book } from './book/book.ts';
 import type { BookOrder } from './book/level.ts';
 import type { Cascade, Reach } from './cascade.ts';
 import type { Market } from './market.ts';
+import type { SpotContext } from './spot.ts';
 import { StopBook } from './stop-book.ts';
 
 export class SpotMarket {
@@ -41,6 +42,13 @@ export class SpotMarket {
   untrack(order: BookOrder): void {
     this.#ordersOf.get(order.userId)?.delete(order);
   }
+}
+
+/** The turn of an order that is triggered, or joins a queue anew. */
+export function takeTurn(context: SpotContext, { entity }: SpotMarket): number {
+  entity.turns += 1;
+  context.changes.markets.add(entity);
+  return entity.turns;
 }
 
 const NONE: ReadonlySet<BookOrder> = new Set();

@@ -1,26 +1,30 @@
 // The orders of a market that wait for its trigger price, outside its book: in no level that anybody sees or meets.
-import { amount, assert, type Price, type Side } from '@bourse/domain';
+import { amount, assert, type Price, type Side, type TriggerKind } from '@bourse/domain';
 import { Ladder } from './book/ladder.ts';
 import type { BookOrder } from './book/level.ts';
 import type { Order } from './order.ts';
 
+/** A price has to move this way to reach an order that waits. */
+export const DIRECTIONS = ['up', 'down'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
 export class StopBook {
-  /** Best is what a moving price reaches first: the lowest of the buys, as among asks, the highest of the sells. */
-  readonly buys = new Ladder('sell');
-  readonly sells = new Ladder('buy');
+  /** Best is what a moving price reaches first: the lowest of those above it, as among asks, the highest of those below. */
+  readonly up = new Ladder('sell');
+  readonly down = new Ladder('buy');
 
   get isEmpty(): boolean {
-    return this.buys.best === undefined && this.sells.best === undefined;
+    return this.up.best === undefined && this.down.best === undefined;
   }
 
-  ladder(side: Side): Ladder {
-    return side === 'buy' ? this.buys : this.sells;
+  ladder(direction: Direction): Ladder {
+    return direction === 'up' ? this.up : this.down;
   }
 
   /** Puts an order behind all others of its stop price. */
   add(order: BookOrder): void {
     assert(order.stopPrice !== undefined, 'an order waits for a price');
-    this.ladder(order.side)
+    this.ladder(directionOf(order))
       .findOrInsert(order.stopPrice)
       .append(order, amount(order.quantity - order.filled));
   }
@@ -30,16 +34,23 @@ export class StopBook {
     assert(level, 'a waiting order stands at its stop price');
     level.total = amount(level.total - (order.quantity - order.filled));
     level.unlink(order);
-    if (level.first === undefined) this.ladder(order.side).remove(level);
+    if (level.first === undefined) this.ladder(directionOf(order)).remove(level);
   }
 }
 
-/** Whether a trade at `price` triggers an order of `side` that waits for `stopPrice`. */
-export function isReached(side: Side, stopPrice: Price, price: Price): boolean {
-  return side === 'buy' ? price >= stopPrice : price <= stopPrice;
+/** The price has to move there to reach what waits on a side. */
+export const directionTo = (side: Side, kind: TriggerKind | undefined): Direction =>
+  (side === 'buy') === (kind !== 'take_profit') ? 'up' : 'down';
+
+export const directionOf = ({ side, terms }: Pick<Order, 'side' | 'terms'>): Direction =>
+  directionTo(side, terms?.triggerKind);
+
+/** Whether a trade at `price` triggers what waits for `stopPrice`. */
+export function isReached(direction: Direction, stopPrice: Price, price: Price): boolean {
+  return direction === 'up' ? price >= stopPrice : price <= stopPrice;
 }
 
 /** Whether the order, if it is open, waits for its stop price: it is in no book then. */
-export function isWaiting(order: Order): boolean {
+export function isWaiting(order: Pick<Order, 'stopPrice' | 'triggeredAfter'>): boolean {
   return order.stopPrice !== undefined && order.triggeredAfter === undefined;
 }

@@ -7,13 +7,14 @@ import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWithinTriggerBand } from './price-limits.ts';
-import { clearPath, isBarred } from './at-risk.ts';
+import { clearPath, isBarred, takerOf } from './at-risk.ts';
 import type { Reach } from './cascade.ts';
 import { closeOrder } from './close-order.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
-import type { SpotMarket } from './spot-market.ts';
+import { takeTurn, type SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';
+import { limitOfTriggered } from './price-limits.ts';
 
 /** Work is left: whatever the time is, it is due. */
 const AT_ONCE = instant(0);
@@ -67,9 +68,8 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
       closeOrder(world, context, market, order, 'restricted');
       continue;
     }
-    const { userId, side, quantity, price: limit } = order;
-    clearPath(world, context, market, { userId, side, quantity, limit });
-    enterBook(world, context, market, order, order.price);
+    clearPath(world, context, market, takerOf(order));
+    enterBook(world, context, market, order, limitOfTriggered(market, order));
     budget?.charge(context.changes.fills.length - from);
     noteReached(world, context, market, { side: order.side, from });
   }
@@ -80,8 +80,8 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
 /** The one whose turn it is; what nothing waits for any more is let go of. */
 function findReached({ reaches, stops }: SpotMarket): BookOrder | undefined {
   for (let [reach] = reaches; reach; [reach] = reaches) {
-    const { best } = stops.ladder(reach.side);
-    if (best && isReached(reach.side, best.price, reach.price)) return best.first;
+    const { best } = stops.ladder(reach.direction);
+    if (best && isReached(reach.direction, best.price, reach.price)) return best.first;
     reaches.shift();
   }
   return undefined;
@@ -90,6 +90,8 @@ function findReached({ reaches, stops }: SpotMarket): BookOrder | undefined {
 function trigger(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
   market.stops.remove(order);
   order.triggeredAfter = orderId(world.counters.order);
+  order.queuedAfter = undefined;
+  order.turn = takeTurn(context, market);
   order.updatedAt = context.at;
   context.changes.orders.add(order);
   if (order.partner) endLimitLeg(world, context, market, order);
@@ -112,21 +114,25 @@ function writeDown({ spot }: SpotWorld, context: SpotContext, market: SpotMarket
 
 /**
  * In the order in which the fills that count reach them. The prices of a walk move one way, up for a buyer: the first of
- * these fills reaches all sells that any of them reaches, and the last all buys.
+ * these fills reaches all that wait for a fall and that any of them reaches, and the last all that wait for a rise.
  */
 function noteReached(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): void {
   const prices = findCounting(world, context, market, from);
   if (!prices) return;
   setTriggerPrice(context, market, prices.last);
-  note(market, { side: side === 'buy' ? 'sell' : 'buy', price: prices.first });
-  note(market, { side, price: prices.last });
+  const isRise = side === 'buy';
+  note(market, { direction: isRise ? 'down' : 'up', price: prices.first });
+  note(market, { direction: isRise ? 'up' : 'down', price: prices.last });
 }
 
 /** Nothing is noted that reaches nobody, or nobody beyond those that have been reached. */
 function note({ reaches, stops }: SpotMarket, reach: Reach): void {
-  const { best } = stops.ladder(reach.side);
-  if (!best || !isReached(reach.side, best.price, reach.price)) return;
-  const isKnown = reaches.some((known) => known.side === reach.side && isReached(reach.side, reach.price, known.price));
+  const { direction } = reach;
+  const { best } = stops.ladder(direction);
+  if (!best || !isReached(direction, best.price, reach.price)) return;
+  const isKnown = reaches.some(
+    (known) => known.direction === direction && isReached(direction, reach.price, known.price),
+  );
   if (!isKnown) reaches.push(reach);
 }
 

@@ -16,6 +16,15 @@ export const refusals: Record<keyof typeof source, string> = {
     'Nothing stands behind contracts in {currency} yet. Have money moved into their pool by two operators first.',
   'refusal.contract_index_missing':
     'This contract cannot open while there is no fresh index price. Check the price sources under Watch, and ask again once a price comes.',
+  'refusal.order_without_price': 'A market order has no limit price. Change its amount or stop price instead.',
+  'refusal.order_by_sum': 'This order is for a sum and has no amount to change. Cancel it and place another.',
+  'refusal.trail_out_of_range': 'The trail must be from {minimum} to {maximum} basis points. Change it.',
+  'refusal.visible_quantity_wrong':
+    'Show less than the amount, and at least {minimum} {currency}: an iceberg has at most {slices} parts.',
+  'refusal.expiry_passed': 'The expiry time has passed. Choose a later one.',
+  'refusal.attached_prices_wrong':
+    'Take-profit and stop prices are the wrong way round: the take-profit is on the better side. Change them.',
+  'refusal.countdown_out_of_range': 'The countdown must be from {minimum} to {maximum} seconds; 0 turns it off.',
   'refusal.order_not_waiting': 'This order has no untriggered stop price. Change its price or amount instead.',
   'refusal.quantity_already_filled': '{filled} has already filled. Enter a larger amount.',
   'refusal.price_required': 'Enter a price above 0.',

@@ -15,6 +15,14 @@ export const refusals: Record<keyof typeof source, string> = {
     'Dietro ai contratti in {currency} non c’è ancora nulla. Prima due operatori devono dotare il loro pool.',
   'refusal.contract_index_missing':
     'Il contratto non può aprire senza un prezzo indice recente. Controlla le fonti dei prezzi in Sorveglianza e richiedilo quando arriva un prezzo.',
+  'refusal.order_without_price': 'Un ordine a mercato non ha prezzo limite. Cambia quantità o prezzo stop.',
+  'refusal.order_by_sum': 'Ordine per importo: non ha quantità da cambiare. Annullalo e creane un altro.',
+  'refusal.trail_out_of_range': 'La distanza deve essere tra {minimum} e {maximum} punti base. Cambiala.',
+  'refusal.visible_quantity_wrong':
+    'Mostra meno della quantità e almeno {minimum} {currency}: un iceberg ha al massimo {slices} parti.',
+  'refusal.expiry_passed': 'La scadenza è già passata. Scegline una successiva.',
+  'refusal.attached_prices_wrong': 'Take profit e stop sono invertiti: il take profit sta dal lato migliore. Cambiali.',
+  'refusal.countdown_out_of_range': 'Il conto alla rovescia va da {minimum} a {maximum} secondi; 0 lo disattiva.',
   'refusal.order_not_waiting': 'Ordine non in attesa di attivazione: nessun prezzo stop. Cambia prezzo o quantità.',
   'refusal.quantity_already_filled': 'È già stato eseguito {filled}. Inserisci una quantità maggiore.',
   'refusal.price_required': 'Inserisci un prezzo maggiore di 0.',

@@ -15,6 +15,14 @@ export const refusals: Record<keyof typeof source, string> = {
     '{currency} の先物を支える資金がまだありません。先に2名の承認でプールへ資金を移してください。',
   'refusal.contract_index_missing':
     '最新のインデックス価格がないため先物を開設できません。監視画面で価格ソースを確認し、価格が届いてから再度申請してください。',
+  'refusal.order_without_price': '成行注文に指値はありません。数量かトリガー価格を変更してください。',
+  'refusal.order_by_sum': '金額指定の注文には変更できる数量がありません。取り消して注文し直してください。',
+  'refusal.trail_out_of_range': 'トレール幅は {minimum}〜{maximum} ベーシスポイントで指定してください。',
+  'refusal.visible_quantity_wrong':
+    '表示数量は注文数量未満かつ {minimum} {currency} 以上にしてください（分割は最大 {slices} 回）。',
+  'refusal.expiry_passed': '有効期限が過ぎています。より後の日時を指定してください。',
+  'refusal.attached_prices_wrong': '利確価格と損切り価格の位置が逆です。利確価格は有利な側に指定してください。',
+  'refusal.countdown_out_of_range': 'カウントダウンは {minimum}〜{maximum} 秒で指定してください。0 で解除します。',
   'refusal.order_not_waiting': '発動待ちの注文ではないため、トリガー価格がありません。価格か数量を変更してください。',
   'refusal.quantity_already_filled': 'すでに {filled} が約定しています。より大きい数量を入力してください。',
   'refusal.price_required': '0 より大きい価格を入力してください。',

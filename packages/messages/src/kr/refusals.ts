@@ -15,6 +15,15 @@ export const refusals: Record<keyof typeof source, string> = {
     '{currency} 선물을 뒷받침할 자금이 아직 없습니다. 먼저 운영자 두 명이 풀에 자금을 넣어야 합니다.',
   'refusal.contract_index_missing':
     '최신 지수 가격이 없어 선물을 열 수 없습니다. 모니터링에서 가격 소스를 확인하고 가격이 들어오면 다시 요청하세요.',
+  'refusal.order_without_price': '시장가 주문에는 지정가가 없습니다. 수량이나 감시가를 변경하세요.',
+  'refusal.order_by_sum': '금액 기준 주문이라 수량을 바꿀 수 없습니다. 취소한 뒤 다시 주문하세요.',
+  'refusal.trail_out_of_range': '추적 폭은 {minimum}~{maximum}bp여야 합니다. 변경하세요.',
+  'refusal.visible_quantity_wrong':
+    '표시 수량은 주문 수량보다 적고 {minimum} {currency} 이상이어야 합니다(최대 {slices}회 분할).',
+  'refusal.expiry_passed': '만료 시각이 지났습니다. 더 늦은 시각을 선택하세요.',
+  'refusal.attached_prices_wrong':
+    '익절가와 손절가의 위치가 맞지 않습니다. 익절가는 더 유리한 쪽이어야 합니다. 변경하세요.',
+  'refusal.countdown_out_of_range': '카운트다운은 {minimum}~{maximum}초여야 합니다. 0은 해제입니다.',
   'refusal.order_not_waiting': '발동을 기다리는 주문이 아니므로 감시가가 없습니다. 가격이나 수량을 변경하세요.',
   'refusal.quantity_already_filled': '이미 {filled}만큼 체결되었습니다. 더 큰 수량을 입력하세요.',
   'refusal.price_required': '0보다 큰 가격을 입력하세요.',

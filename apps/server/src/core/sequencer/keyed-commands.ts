@@ -75,7 +75,21 @@ function outcomeFor<C extends Command>(key: IdempotencyKey, stored: StoredOutcom
   return stored.bodyHash === key.bodyHash ? mustBeAnswer<C>(stored.outcome) : refuse('idempotency_key_reused');
 }
 
-function mustBeAnswer<C extends Command>(value: unknown): Answer<C> {
+/** An outcome as a key keeps it: JSON, with each bigint as `{ "units": "…" }`. */
+export const writeOutcome = (outcome: object): string =>
+  JSON.stringify(outcome, (_, value: unknown) => (typeof value === 'bigint' ? { units: String(value) } : value));
+
+function readOutcome(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if (Array.isArray(stored)) return stored.map(readOutcome);
+  const entries = Object.entries(stored);
+  const [first] = entries;
+  if (entries.length === 1 && first?.[0] === 'units' && typeof first[1] === 'string') return BigInt(first[1]);
+  return Object.fromEntries(entries.map(([name, value]) => [name, readOutcome(value)]));
+}
+
+function mustBeAnswer<C extends Command>(stored: unknown): Answer<C> {
+  const value = readOutcome(stored);
   if (!isAnswer<C>(value)) throw new Error('A stored outcome cannot be read.');
   return value;
 }

@@ -16,7 +16,7 @@ import { isEmpty, type KeyedOutcome, seal, type SealedBatch } from '../storage/s
 import type { Writer } from '../storage/writer.ts';
 import type { Clock } from '../../system/clock.ts';
 import { DeadlineTimer, type Pace, PaceCounts } from './pace.ts';
-import { KeyedCommands } from './keyed-commands.ts';
+import { KeyedCommands, writeOutcome } from './keyed-commands.ts';
 import {
   type IdempotencyKey,
   type Published,
@@ -241,7 +241,7 @@ export class LocalSequencer implements Sequencer {
         reject,
         applyTo: (batch, stamp) => {
           const outcome = this.#options.engine.apply<C>({ ...stamp, command }, batch.changes, batch.events);
-          if (key !== undefined) batch.keys.push({ ...key, ...stamp, outcome: JSON.stringify(outcome) });
+          if (key !== undefined) batch.keys.push({ ...key, ...stamp, outcome: writeOutcome(outcome) });
           batch.answers.push(() => {
             this.#unanswered.delete(pending);
             resolve(outcome);

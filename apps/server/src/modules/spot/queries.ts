@@ -1,9 +1,10 @@
 // What users have ordered and traded, and what a day of it has brought, read from committed rows.
 import { type Instant, type MarketId, type OrderId, orderId, type Side, type UserId } from '@bourse/domain';
 import type { Fill, Order } from '@bourse/engine';
+import { ENTITIES } from '@bourse/engine/entities';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { withoutNulls } from '../../core/storage/columns.ts';
+import { readEntity } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { fills, orders } from '../../core/storage/schema.ts';
 import type { DayFigures } from '../../core/storage/storage-part.ts';
@@ -50,7 +51,7 @@ export async function readOrders(
   { offset, limit, ...filter }: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
 ): Promise<readonly Order[]> {
   const newest = db.select().from(orders).where(isOrderWanted(filter)).orderBy(desc(orders.id));
-  return (await newest.limit(limit).offset(offset)).map(withoutNulls);
+  return (await newest.limit(limit).offset(offset)).map((row) => readEntity(ENTITIES.orders, row));
 }
 
 export async function findOrders(
@@ -74,7 +75,7 @@ export async function findPartners(db: Database, legs: readonly Order[]): Promis
     .select()
     .from(orders)
     .where(and(eq(orders.userId, first.userId), inArray(orders.id, ids)));
-  return rows.map(withoutNulls);
+  return rows.map((row) => readEntity(ENTITIES.orders, row));
 }
 
 /** The order of this id, if it is the user's, as it was committed last. */
@@ -86,7 +87,7 @@ export async function findOwnOrder(
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
-  return row && withoutNulls(row);
+  return row && readEntity(ENTITIES.orders, row);
 }
 
 type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];
