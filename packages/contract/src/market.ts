@@ -298,7 +298,7 @@ export const ticks = defineCall({
 
 const PAGE_ROWS = 500;
 /** Candles or trades of one page of our own calls. */
-export const PAGE_ROWS_MAX = 1_000;
+const PAGE_ROWS_MAX = 1_000;
 const pageRows = id.pipe(z.number().max(PAGE_ROWS_MAX)).default(PAGE_ROWS);
 
 export const marketTickers = defineCall({

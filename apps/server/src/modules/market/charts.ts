@@ -42,7 +42,7 @@ function countBars(name: Period, { from, to }: Range): number {
 
 /** A page of our own call, in milliseconds. */
 type AskedPage = { readonly from?: number | undefined; readonly to?: number | undefined; readonly limit: number };
-export type CandlePage = { readonly candles: readonly Candle[]; readonly next: Instant | undefined };
+type CandlePage = { readonly candles: readonly Candle[]; readonly next: Instant | undefined };
 
 /** With `from` the first candles of a range, and where the next page begins; without it the last ones. */
 export async function readCandlePage(
