@@ -121,7 +121,7 @@ function amendSingle(
   return answerOf(next);
 }
 
-/** What takes the place of an order. */
+/** Drafts the order that takes the place of another. */
 function draftOf({ order, target }: Single): NewOrder {
   const { userId, side, type, timeInForce, clientOrderId } = order;
   const { stopPrice, quantity } = target;

@@ -16,7 +16,7 @@ import {
 } from '@bourse/domain';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { isWithinLimit, type Book, type WalkEnd } from './book/book.ts';
+import { isWithinLimit, type WalkEnd } from './book/book.ts';
 import type { BookOrder, Level } from './book/level.ts';
 import { closeOrder } from './close-order.ts';
 import { calculateFee } from './fee.ts';
