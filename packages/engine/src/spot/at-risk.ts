@@ -160,6 +160,7 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
       if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
       if (maker.userId === userId) {
         if (terms?.selfTrade !== 'expire_maker') return;
+        limit ??= calculateProtectionPrice(side, at);
       } else if (isBarred(world, context.at, market, maker)) {
         bar(world, context, market, maker);
       } else {
