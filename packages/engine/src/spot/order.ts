@@ -155,7 +155,7 @@ export const ORDERS = describeState({
     queuedAfter: optional(id<OrderId>()),
     /** Which of its market's orders that were triggered, or joined a queue anew, it was the last time. */
     turn: optional(count),
-    /** What is left of the slice that an iceberg shows; undefined of other orders and outside the book. */
+    /** An iceberg shows so much, the rest of a slice; undefined of other orders and outside the book. */
     shown: optional(units),
     status: word(ORDER_STATUSES),
     cancelReason: optional(word(CANCEL_REASONS)),
