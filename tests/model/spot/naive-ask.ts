@@ -15,6 +15,7 @@ export type Ask = {
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
+  readonly visible: bigint | undefined;
   /** The prices that the band must hold. */
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
@@ -35,6 +36,7 @@ export function askSingle(command: PlaceOrder): Ask {
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
+    visible: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
     newPrices: command.type === 'market' ? [] : stopPrice === undefined ? [price] : [price, stopPrice],
     old: [],
     isInPlace: false,
@@ -51,6 +53,7 @@ export function askPair(command: PlaceOco): Ask {
     stopPrice: command.stopPrice,
     pairPrice: command.stopLimitPrice,
     clientOrderId: undefined,
+    visible: undefined,
     newPrices: [command.price, command.stopPrice, command.stopLimitPrice],
     old: [],
     isInPlace: false,
@@ -70,6 +73,7 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     timeInForce: order.timeInForce,
     quantity,
     clientOrderId: order.clientOrderId,
+    visible: order.visible,
     newPrices,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };

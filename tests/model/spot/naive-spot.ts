@@ -15,6 +15,7 @@ import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
+import { shrink, sliceOf, slicesOf } from './naive-iceberg.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
@@ -162,6 +163,7 @@ export class NaiveSpot implements NaivePart {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
+    order.shown = undefined;
   }
 
   #configure(next: MarketSettings): NaiveAnswer {
@@ -223,7 +225,7 @@ export class NaiveSpot implements NaivePart {
   }
 
   #shrink(order: NaiveOrder, ask: Ask): Answered {
-    for (const one of ask.old) one.quantity = one.filled + ask.quantity;
+    for (const one of ask.old) shrink(one, ask.quantity);
     return answerOf(order);
   }
 
@@ -260,6 +262,8 @@ export class NaiveSpot implements NaivePart {
       stopPrice: ask.stopPrice,
       ocoId,
       clientOrderId: ask.clientOrderId,
+      visible: ask.visible,
+      shown: undefined,
       rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
@@ -322,7 +326,8 @@ export class NaiveSpot implements NaivePart {
   #clearPath(ask: Wish): void {
     let left: bigint = ask.quantity;
     let best: bigint | undefined;
-    for (const maker of this.opposite(ask)) {
+    for (const { maker, quantity } of slicesOf(this.opposite(ask))) {
+      if (maker.status !== 'open') continue;
       if (left <= 0n || maker.userId === ask.userId) return;
       const isMarketWithout = ask.isMarket && best === undefined;
       if (!isMarketWithout && !reaches(ask, maker.price, best ?? 0n)) return;
@@ -334,7 +339,7 @@ export class NaiveSpot implements NaivePart {
         continue;
       }
       best ??= maker.price;
-      left -= maker.quantity - maker.filled;
+      left -= quantity;
     }
   }
 
@@ -358,6 +363,7 @@ export class NaiveSpot implements NaivePart {
     else if (end === 'own') this.#end(order, 'self_trade');
     else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
     else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
+    else order.shown = sliceOf(order);
     return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
@@ -374,16 +380,23 @@ export class NaiveSpot implements NaivePart {
     const makers = this.opposite(ask);
     const best = makers[0]?.price ?? 0n;
     let left: bigint = ask.quantity;
-    for (const maker of makers) {
+    for (const { maker, quantity: rest } of slicesOf(makers)) {
       if (left === 0n) return { fills, end: 'done' };
       if (!reaches(ask, maker.price, best)) return { fills, end: 'price' };
       if (maker.userId === ask.userId) return { fills, end: 'own' };
-      const rest = maker.quantity - maker.filled;
       const quantity = rest < left ? rest : left;
       fills.push({ maker, quantity });
       left -= quantity;
     }
     return { fills, end: left === 0n ? 'done' : 'book' };
+  }
+
+  /** The slice after one that is filled comes behind all that have entered. */
+  #takeSlice(maker: NaiveOrder, quantity: bigint): void {
+    maker.shown = (maker.shown ?? 0n) - quantity;
+    if (maker.shown > 0n) return;
+    maker.shown = sliceOf(maker);
+    maker.entered = this.#entered += 1;
   }
 
   #fill(taker: NaiveOrder, maker: NaiveOrder, quantity: bigint): void {
@@ -408,6 +421,7 @@ export class NaiveSpot implements NaivePart {
       order.notional += notional;
     }
     if (maker.filled === maker.quantity) this.#end(maker, 'filled');
+    else if (maker.shown !== undefined) this.#takeSlice(maker, quantity);
     market.lastPrice = maker.price;
     if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });

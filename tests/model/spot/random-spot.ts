@@ -90,7 +90,23 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     [12, 'fok'],
     [16, 'post_only'],
   ] as const);
-  return { ...common, type: 'limit', price: price(randomPrice(random, settings, side)), timeInForce };
+  const at = price(randomPrice(random, settings, side));
+  const mayRest = timeInForce === 'gtc' || timeInForce === 'post_only' || random.chance(0.02);
+  const iceberg = mayRest ? randomIceberg(random, settings, common.quantity) : {};
+  return { ...common, ...iceberg, type: 'limit', price: at, timeInForce };
+}
+
+/** One in six shows a part of itself, most of them one that may be. */
+function randomIceberg(random: Random, { step }: MarketSettings, quantity: Amount): { visibleQuantity?: Amount } {
+  if (!random.chance(0.16)) return {};
+  const least = quantity / step / 10n;
+  const steps = random.weigh<() => bigint>([
+    [60, () => least + 1n + BigInt(random.below(3))],
+    [30, () => least * BigInt(1 + random.below(10))],
+    [2, () => least],
+    [1, () => quantity / step],
+  ])();
+  return { visibleQuantity: amount(steps * step + (random.chance(0.01) ? 1n : 0n)) };
 }
 
 function randomQuantity(random: Random, settings: MarketSettings): bigint {
@@ -123,13 +139,15 @@ function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
   const { settings, triggerPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
   const stopPrice = randomStopPrice(random, settings, { side, triggerPrice });
+  const quantity = amount(randomQuantity(random, settings));
   return {
     kind: 'placeOrder',
     type: 'stop_limit',
+    ...randomIceberg(random, settings, quantity),
     userId: anyUser(random),
     marketId: settings.marketId,
     side,
-    quantity: amount(randomQuantity(random, settings)),
+    quantity,
     price: price(nearby(random, settings, stopPrice)),
     stopPrice: price(stopPrice),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
