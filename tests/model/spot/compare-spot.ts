@@ -20,6 +20,8 @@ export class SpotCoverage {
   triggeredTogether = 0;
   /** Times that stop orders were left to the next command. */
   unfinished = 0;
+  /** The states that icebergs came to, and what was done to their slices; a round is where an order took two of another. */
+  readonly icebergs = new Set<string>();
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
 }
@@ -53,7 +55,24 @@ export class SpotComparison {
     const newest = Math.max(0, ...this.#model.spot.orders.slice(-1).map((order) => order.id));
     const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
     if (changes.fills.length > 0 && triggered.length > 1) this.#coverage.triggeredTogether += 1;
+    this.#countIcebergs(command, changes);
     this.#coverage.tooFar += changes.fills.filter((fill) => this.#isTooFar(fill)).length;
+  }
+
+  #countIcebergs(command: Command, changes: ChangeSet): void {
+    for (const order of changes.orders) {
+      if (order.terms?.visibleQuantity === undefined) continue;
+      const end = [order.status, order.cancelReason ?? ''].join(' ').trim();
+      const state = order.stopPrice === undefined ? end : isWaiting(order) ? 'waiting' : 'triggered';
+      this.#coverage.icebergs.add(state);
+      if (order.queuedAfter !== undefined) this.#coverage.icebergs.add('next slice');
+      if (command.kind === 'amendOrder' && order.id === command.orderId && order.shown !== undefined) {
+        const isWhole = order.shown === order.quantity - order.filled;
+        this.#coverage.icebergs.add(isWhole ? 'amended to what it shows' : 'amended in what it hides');
+      }
+    }
+    const pairs = changes.fills.map(({ makerOrderId, takerOrderId }) => `${makerOrderId} ${takerOrderId}`);
+    if (new Set(pairs).size < pairs.length) this.#coverage.icebergs.add('next round');
   }
 
   /** Whether some order waits for the fill's price, and the fill was too far from the index for it. */
@@ -95,6 +114,8 @@ export class SpotComparison {
       const rare = [quoteQuantity, triggerKind === 'take_profit', selfTrade ?? 'expire_taker'];
       const dueRare = [twin.sum, twin.isTakeProfit, twin.selfTrade];
       this.#check.same(`rare terms of order ${order.id}`, rare.join(' '), dueRare.join(' '));
+      const slices = [order.terms?.visibleQuantity, order.shown];
+      this.#check.same(`slices of order ${order.id}`, slices.join(' '), [twin.visible, twin.shown].join(' '));
       this.#coverage.orders.add(drawWay(order));
       if (order.cancelReason === 'self_trade') this.#coverage.selfTrades.add(twin.selfTrade);
     }
@@ -132,7 +153,7 @@ export class SpotComparison {
     const queue: NaiveOrder[] = this.#model.spot.queue(marketId, side);
     for (const order of queue) {
       const key = `${marketId} ${side} ${order.price}`;
-      depth.set(key, (depth.get(key) ?? 0n) + order.quantity - order.filled);
+      depth.set(key, (depth.get(key) ?? 0n) + (order.shown ?? order.quantity - order.filled));
     }
     return queue.map((order) => order.id).join(' ');
   }

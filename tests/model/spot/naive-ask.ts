@@ -18,6 +18,7 @@ export type Ask = {
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
+  readonly visible: bigint | undefined;
   /** The prices that the band must hold. */
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
@@ -44,6 +45,7 @@ export function askSingle(command: PlaceOrder): Ask {
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
+    visible: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
     newPrices: [...(isMarket ? [] : [price]), ...(stopPrice === undefined ? [] : [stopPrice])],
     old: [],
     isInPlace: false,
@@ -61,6 +63,7 @@ export function askPair(command: PlaceOco): Ask {
     stopPrice: command.stopPrice,
     pairPrice: command.stopLimitPrice,
     clientOrderId: undefined,
+    visible: undefined,
     newPrices: [command.price, command.stopPrice, command.stopLimitPrice],
     old: [],
     isInPlace: false,
@@ -86,6 +89,7 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     isTakeProfit: order.isTakeProfit && order.isWaiting,
     selfTrade: order.selfTrade,
     clientOrderId: order.clientOrderId,
+    visible: order.visible,
     newPrices,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };

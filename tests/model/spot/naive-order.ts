@@ -26,11 +26,15 @@ export type NaiveOrder = {
   readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
   readonly clientOrderId: string | undefined;
+  /** It shows at most so much at a time. */
+  readonly visible: bigint | undefined;
   /** In ppm, as they were when it was accepted. */
   readonly rates: readonly [maker: bigint, taker: bigint];
   /** For its stop price. */
   isWaiting: boolean;
-  /** Which of all orders it was to enter a book; undefined before. */
+  /** It shows so much in a book, where it shows a part of itself. */
+  shown: bigint | undefined;
+  /** Which of all orders and next slices it was to enter a book, the last time; undefined before. */
   entered: number | undefined;
   filled: bigint;
   notional: bigint;

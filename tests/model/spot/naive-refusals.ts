@@ -2,6 +2,7 @@
 import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
+import { visibleRefusal } from './naive-iceberg.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-order.ts';
 import { directionOf, stepsIn, stopHold } from './naive-terms.ts';
 import type { NaiveView } from './naive-view.ts';
@@ -42,6 +43,8 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if ((ask.sum ?? ask.quantity) <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
   if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
+  const visibleCode = visibleRefusal(ask, settings.step);
+  if (visibleCode) return visibleCode;
   const reference = cross(spot, settings) ?? lastPrice;
   const isOutside = (one: bigint): boolean =>
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);

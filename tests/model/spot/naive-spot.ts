@@ -15,6 +15,7 @@ import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
+import { shrink, sliceOf, slicesOf } from './naive-iceberg.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
@@ -164,6 +165,7 @@ export class NaiveSpot implements NaivePart {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
+    order.shown = undefined;
   }
 
   #configure(next: MarketSettings): NaiveAnswer {
@@ -225,7 +227,7 @@ export class NaiveSpot implements NaivePart {
   }
 
   #shrink(order: NaiveOrder, ask: Ask): Answered {
-    for (const one of ask.old) one.quantity = one.filled + ask.quantity;
+    for (const one of ask.old) shrink(one, ask.quantity);
     return answerOf(order);
   }
 
@@ -265,6 +267,8 @@ export class NaiveSpot implements NaivePart {
       selfTrade: ask.selfTrade,
       ocoId,
       clientOrderId: ask.clientOrderId,
+      visible: ask.visible,
+      shown: undefined,
       rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
@@ -328,7 +332,8 @@ export class NaiveSpot implements NaivePart {
   #clearPath(ask: Wish): void {
     const [taken, spent] = [[0n], [0n]];
     let best: bigint | undefined;
-    for (const maker of this.opposite(ask)) {
+    for (const { maker, quantity } of slicesOf(this.opposite(ask))) {
+      if (maker.status !== 'open') continue;
       if (this.#wanted(ask, maker.price, { taken: total(taken), spent: total(spent) }) <= 0n) return;
       if (!reaches(ask, maker.price, best ?? maker.price)) return;
       if (maker.userId === ask.userId) {
@@ -344,8 +349,8 @@ export class NaiveSpot implements NaivePart {
         continue;
       }
       best ??= maker.price;
-      taken.push(maker.quantity - maker.filled);
-      spent.push(((maker.quantity - maker.filled) * maker.price) / WHOLE);
+      taken.push(quantity);
+      spent.push((quantity * maker.price) / WHOLE);
     }
   }
 
@@ -382,6 +387,7 @@ export class NaiveSpot implements NaivePart {
     else if (end === 'own') this.#end(order, 'self_trade');
     else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
     else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
+    else order.shown = sliceOf(order);
     return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
@@ -406,7 +412,9 @@ export class NaiveSpot implements NaivePart {
       const gotNothing = ask.sum !== undefined && last === undefined && end === 'done';
       return { fills, expired, end: isUsedUp ? 'done' : gotNothing ? 'book' : end };
     };
-    for (const maker of makers) {
+    for (const { maker, quantity: rest } of slicesOf(makers)) {
+      // The hidden slices of an order that has given way are gone with it.
+      if (expired.includes(maker)) continue;
       const wanted = wantedAt(maker.price);
       if (wanted === 0n) return endWith('done');
       if (!reaches(ask, maker.price, best)) return endWith('price');
@@ -416,11 +424,18 @@ export class NaiveSpot implements NaivePart {
         if (ask.selfTrade === 'expire_both') return endWith('own');
         continue;
       }
-      const rest = maker.quantity - maker.filled;
       fills.push({ maker, quantity: rest < wanted ? rest : wanted });
       if (rest > wanted) return endWith('done');
     }
     return endWith(ask.sum === undefined && wantedAt(best) === 0n ? 'done' : 'book');
+  }
+
+  /** The slice after one that is filled comes behind all that have entered. */
+  #takeSlice(maker: NaiveOrder, quantity: bigint): void {
+    maker.shown = (maker.shown ?? 0n) - quantity;
+    if (maker.shown > 0n) return;
+    maker.shown = sliceOf(maker);
+    maker.entered = this.#entered += 1;
   }
 
   #fill(taker: NaiveOrder, maker: NaiveOrder, quantity: bigint): void {
@@ -445,6 +460,7 @@ export class NaiveSpot implements NaivePart {
       order.notional += notional;
     }
     if (maker.filled === maker.quantity) this.#end(maker, 'filled');
+    else if (maker.shown !== undefined) this.#takeSlice(maker, quantity);
     market.lastPrice = maker.price;
     if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });

@@ -95,7 +95,23 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     [12, 'fok'],
     [16, 'post_only'],
   ] as const);
-  return { ...common, type: 'limit', price: price(randomPrice(random, settings, side)), timeInForce };
+  const at = price(randomPrice(random, settings, side));
+  const mayRest = timeInForce === 'gtc' || timeInForce === 'post_only' || random.chance(0.02);
+  const iceberg = mayRest ? randomIceberg(random, settings, common.quantity) : {};
+  return { ...common, ...iceberg, type: 'limit', price: at, timeInForce };
+}
+
+/** One in six shows a part of itself, most of them one that may be. */
+function randomIceberg(random: Random, { step }: MarketSettings, quantity: Amount): { visibleQuantity?: Amount } {
+  if (!random.chance(0.16)) return {};
+  const least = quantity / step / 10n;
+  const steps = random.weigh<() => bigint>([
+    [60, () => least + 1n + BigInt(random.below(3))],
+    [30, () => least * BigInt(1 + random.below(10))],
+    [2, () => least],
+    [1, () => quantity / step],
+  ])();
+  return { visibleQuantity: amount(steps * step + (random.chance(0.01) ? 1n : 0n)) };
 }
 
 /** About what a quantity costs at a price. */
@@ -137,18 +153,22 @@ function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
   const isTakeProfit = random.chance(0.4);
   const reaching = isTakeProfit ? (side === 'buy' ? 'sell' : 'buy') : side;
   const stopPrice = randomStopPrice(random, settings, { side: reaching, triggerPrice });
+  const quantity = amount(randomQuantity(random, settings));
   const common = {
     kind: 'placeOrder',
     userId: anyUser(random),
     marketId: settings.marketId,
     side,
-    quantity: amount(randomQuantity(random, settings)),
+    quantity,
     stopPrice: price(stopPrice),
     ...(isTakeProfit ? ({ triggerKind: 'take_profit' } as const) : {}),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
     ...selfTrade(random),
   } as const;
-  if (random.chance(0.5)) return { ...common, type: 'stop_limit', price: price(nearby(random, settings, stopPrice)) };
+  if (random.chance(0.5)) {
+    const iceberg = randomIceberg(random, settings, quantity);
+    return { ...common, ...iceberg, type: 'stop_limit', price: price(nearby(random, settings, stopPrice)) };
+  }
   const isBySum = random.chance(side === 'buy' ? 0.5 : 0.02);
   return { ...common, ...(isBySum ? bySum(random, common.quantity, stopPrice) : {}), type: 'stop_market' };
 }

@@ -28,6 +28,7 @@ import { sizeAt } from './draft-order.ts';
 import { waitOrder } from './enter-book.ts';
 import { answerOf, executeOrder } from './execute-order.ts';
 import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
+import { checkSlices } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
 import { reportLevel } from './report-level.ts';
@@ -141,6 +142,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   const prices = [draft.price, stopPrice].filter((one) => one !== undefined);
   const formRefusal =
     checkGrid(market, prices, target.quantity, terms?.quoteQuantity) ??
+    checkSlices(market, draft) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
     (stopPrice === undefined
       ? checkPostOnly(market, { side, price: target.price, timeInForce: order.timeInForce })
@@ -212,10 +214,12 @@ function shrink(context: SpotContext, market: SpotMarket, order: BookOrder, rema
   const { level } = order;
   assert(level, 'an open order rests or waits');
   if (remaining === order.quantity - order.filled) return;
+  const { total } = level;
   level.reduce(order, addAmounts(order.filled, remaining));
   order.updatedAt = context.at;
   context.changes.orders.add(order);
-  if (!isWaiting(order)) reportLevel(context, market, order.side, level);
+  // Nobody is told where nothing that is seen has changed.
+  if (!isWaiting(order) && level.total !== total) reportLevel(context, market, order.side, level);
 }
 
 /** Frees what an order holds beyond its need. */

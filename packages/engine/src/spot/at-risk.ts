@@ -1,6 +1,7 @@
 // What spot orders could lose against the index: each counts at the worst price that it may trade at. Orders whose owners have
 // less left than has to stay, because the index has moved since, leave the book before anybody trades with them.
 import {
+  addAmounts,
   amount,
   calculateNotional,
   divFloor,
@@ -19,8 +20,9 @@ import {
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
 import { isWithinLimit } from './book/book.ts';
-import type { BookOrder, Level } from './book/level.ts';
+import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
+import { hiddenOf } from './iceberg.ts';
 import type { OrderTerms } from './order.ts';
 import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
@@ -155,6 +157,7 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
   for (let level = market.book.opposite(side).best; level; ) {
     const { worse, price: at }: Level = level;
     if (!isWithin(side, at, limit) || !isWithin(side, at, bound)) return;
+    let hidden = ZERO;
     for (let maker = level.first; maker; ) {
       const { behind }: BookOrder = maker;
       if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
@@ -165,11 +168,13 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
         bar(world, context, market, maker);
       } else {
         limit ??= calculateProtectionPrice(side, at);
-        const offered = subtractAmounts(maker.quantity, maker.filled);
+        const offered = visibleOf(maker);
         left -= sum === undefined ? offered : calculateNotional(at, offered);
+        hidden = addAmounts(hidden, hiddenOf(maker));
       }
       maker = behind;
     }
+    left -= sum === undefined ? hidden : calculateNotional(at, hidden);
     level = worse;
   }
 }

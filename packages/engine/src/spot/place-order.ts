@@ -22,6 +22,7 @@ import { draftOrder, sizeAt } from './draft-order.ts';
 import { mayRest, waitOrder } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { calculateHold, takeHold } from './holds.ts';
+import { checkVisible } from './iceberg.ts';
 import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -57,6 +58,7 @@ function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, d
   const prices = [price, stopPrice].filter((one) => one !== undefined);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
+    checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
     checkBand(world, context, market, prices) ??
     checkClientOrderId(world, context, draft);
   if (refusal) return refusal;

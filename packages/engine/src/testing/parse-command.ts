@@ -1,5 +1,5 @@
 // The commands of a scenario, as one writes them in a table:
-//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
+//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
 //   of both: [expire_maker|expire_both]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
@@ -184,9 +184,11 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   }
   const at = wordAfter(words, '@');
   assert(at !== undefined, `a limit order names its price: ${words.join(' ')}`);
-  if (trigger) return { ...common, ...trigger, type: 'stop_limit', price: toPrice(at) };
+  const show = wordAfter(words, 'show');
+  const iceberg = show === undefined ? {} : { visibleQuantity: amount(units(show)) };
+  if (trigger) return { ...common, ...iceberg, ...trigger, type: 'stop_limit', price: toPrice(at) };
   const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
-  return { ...common, type: 'limit', price: toPrice(at), timeInForce };
+  return { ...common, ...iceberg, type: 'limit', price: toPrice(at), timeInForce };
 }
 
 /** A waiting order names the price that it waits for. */

@@ -20,9 +20,12 @@ export async function readSeq(sql: Sql): Promise<Seq> {
   return row?.seq ?? seq(0);
 }
 
-/** The orders in the book of every market, summed to price levels; those that wait for a stop price are in none. */
+/**
+ * The orders in the book of every market, summed to price levels by what they show: an iceberg hides its rest. Those that wait
+ * for a stop price are in none.
+ */
 export const readLevels = (sql: Sql): Promise<readonly LevelRow[]> => query(sql, LEVEL)`
-    SELECT market_id, side, price, sum(quantity - filled) AS quantity FROM orders
+    SELECT market_id, side, price, sum(coalesce(shown, quantity - filled)) AS quantity FROM orders
     WHERE status = 'open' AND (stop_price IS NULL OR triggered_after IS NOT NULL) GROUP BY market_id, side, price`;
 
 /** The price of the last trade, and of the last one that counts for stop orders. */

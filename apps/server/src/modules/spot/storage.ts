@@ -49,6 +49,15 @@ export const spotStorage: StoragePart = {
         OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END`,
     },
     {
+      rule: 'an iceberg that rests shows a slice of what it has left, and nothing else shows one',
+      offenders: `
+      SELECT id, quantity, filled, visible_quantity, shown FROM orders
+      WHERE (shown IS NOT NULL) <> (visible_quantity IS NOT NULL AND status = 'open'
+          AND (stop_price IS NULL OR triggered_after IS NOT NULL))
+        OR shown <= 0 OR shown > visible_quantity OR shown > quantity - filled
+        OR (shown IS NOT NULL AND visible_quantity * 10 < quantity - filled)`,
+    },
+    {
       rule: 'what is left of the stop orders of a market is written down while there is any',
       offenders: `SELECT market_id, reaches, is_done FROM spot_cascades WHERE is_done <> (reaches = '')`,
     },
