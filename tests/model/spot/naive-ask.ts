@@ -19,7 +19,9 @@ export type Ask = {
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
   readonly old: readonly NaiveOrder[];
-  /** They get smaller, and that is all. */
+  /** The order whose name it may have: the one that it takes the place of. */
+  readonly named?: NaiveOrder | undefined;
+  /** They get smaller, or are renamed, and that is all. */
   readonly isInPlace: boolean;
 };
 
@@ -69,8 +71,9 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     isMarket: order.isMarket,
     timeInForce: order.timeInForce,
     quantity,
-    clientOrderId: order.clientOrderId,
+    clientOrderId: command.clientOrderId ?? order.clientOrderId,
     newPrices,
+    named: order,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };
   if (!partner) return { ...common, price, stopPrice: ownStop, pairPrice: undefined, old: [order] };

@@ -20,7 +20,7 @@ export type NaiveOrder = {
   quantity: bigint;
   readonly stopPrice: bigint | undefined;
   readonly ocoId: number | undefined;
-  readonly clientOrderId: string | undefined;
+  clientOrderId: string | undefined;
   /** In ppm, as they were when it was accepted. */
   readonly rates: readonly [maker: bigint, taker: bigint];
   /** For its stop price. */

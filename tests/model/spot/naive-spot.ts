@@ -1,6 +1,13 @@
 // The rules of spot trading once more, as plainly as they can be said: arrays, a sort at each use, totals instead of running
 // sums.
-import type { CancelReason, CurrencyId, MarketId, Side } from '@bourse/domain';
+import {
+  type CancelReason,
+  type CurrencyId,
+  type EngineRefusalCode,
+  type MarketId,
+  orderId as toOrderId,
+  type Side,
+} from '@bourse/domain';
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -10,6 +17,7 @@ import type {
   MarketSettings,
   PlaceOco,
   PlaceOrder,
+  ReplaceOrder,
 } from '@bourse/engine';
 import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
@@ -27,6 +35,8 @@ export class NaiveSpot implements NaivePart {
   readonly markets = new Map<MarketId, NaiveMarket>();
   readonly orders: NaiveOrder[] = [];
   readonly fills: NaiveFill[] = [];
+  /** These words say what has happened to orders, in its order. */
+  readonly told: string[] = [];
   readonly #fees: NaiveFees;
   #entered = 0;
 
@@ -41,6 +51,7 @@ export class NaiveSpot implements NaivePart {
     if (command.kind === 'placeOrder') return this.#place(command);
     if (command.kind === 'placeOco') return this.#placePair(command);
     if (command.kind === 'amendOrder') return this.#amend(command);
+    if (command.kind === 'replaceOrder') return this.#cancelReplace(command);
     if (command.kind === 'cancelOrder') return this.#cancel(command);
     if (command.kind === 'cancelAllOrders') return this.#cancelAll(command);
     if (command.kind === 'clearMarket') return this.#clear(command);
@@ -67,6 +78,27 @@ export class NaiveSpot implements NaivePart {
     return yes({ orderId: order.id });
   }
 
+  #cancelReplace({ userId, orderId, clientOrderId, mode, order: next }: ReplaceOrder): NaiveAnswer {
+    const user = this.books.users.get(userId);
+    if (!user) return no('user_not_found');
+    if (user.isFrozen) return no('user_frozen');
+    if (!this.markets.has(next.marketId)) return no('market_not_found');
+    const order = this.orders.find(
+      (one) =>
+        one.status === 'open' &&
+        one.userId === userId &&
+        one.marketId === next.marketId &&
+        (orderId === undefined || one.id === orderId) &&
+        (clientOrderId === undefined || one.clientOrderId === clientOrderId),
+    );
+    if (!order && mode === 'stop_on_failure') return no('order_not_found');
+    if (order) this.#cancel({ kind: 'cancelOrder', userId, orderId: toOrderId(order.id) });
+    const placed = this.#place(next, order);
+    if (!order && !placed.ok) return placed;
+    const cancelled = order ? { ok: true, orderId: order.id } : refusalOf('order_not_found');
+    return yes({ cancelled, placed: placed.ok ? { ok: true, ...placed.value } : refusalOf(placed.code) });
+  }
+
   #cancelAll({ userId, marketId, side }: CancelAllOrders): NaiveAnswer {
     if (!this.books.users.has(userId)) return no('user_not_found');
     if (marketId !== undefined && !this.markets.has(marketId)) return no('market_not_found');
@@ -74,7 +106,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => one.status === 'open' && one.userId === userId)
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
-    for (const order of orders) this.#end(order, 'user');
+    for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.#end(order, 'user');
     return yes({ orderIds: orders.map((one) => one.id) });
   }
 
@@ -162,6 +194,7 @@ export class NaiveSpot implements NaivePart {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
+    this.told.push(`ended ${order.id} ${end} ${order.filled}`);
   }
 
   #configure(next: MarketSettings): NaiveAnswer {
@@ -188,8 +221,9 @@ export class NaiveSpot implements NaivePart {
     return yes();
   }
 
-  #place(command: PlaceOrder): NaiveAnswer {
-    const ask = askSingle(command);
+  /** `replaced` has been cancelled for it. */
+  #place(command: PlaceOrder, replaced?: NaiveOrder): NaiveAnswer {
+    const ask = { ...askSingle(command), named: replaced };
     const early = userRefusal(this, ask) ?? marketRefusal(this, ask);
     if (early) return no(early);
     if (ask.stopPrice === undefined) this.#clearPath(ask);
@@ -202,7 +236,7 @@ export class NaiveSpot implements NaivePart {
     const ask = askPair(command);
     const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
-    const [limitLeg, stopLeg] = this.#createPair(ask);
+    const [limitLeg, stopLeg] = this.#createPair(ask, []);
     return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
   }
 
@@ -223,24 +257,33 @@ export class NaiveSpot implements NaivePart {
   }
 
   #shrink(order: NaiveOrder, ask: Ask): Answered {
-    for (const one of ask.old) one.quantity = one.filled + ask.quantity;
+    for (const one of limitFirst(ask.old)) {
+      if (one.quantity === one.filled + ask.quantity) continue;
+      one.quantity = one.filled + ask.quantity;
+      this.told.push(`reduced ${one.id} ${one.quantity}`);
+    }
+    if (order.clientOrderId !== ask.clientOrderId) {
+      this.told.push(`renamed ${order.id} ${order.clientOrderId} ${ask.clientOrderId}`);
+      order.clientOrderId = ask.clientOrderId;
+    }
     return answerOf(order);
   }
 
   #replace(order: NaiveOrder, ask: Ask): Answered {
     const wasWaiting = order.isWaiting;
-    for (const one of ask.old) this.#end(one, 'amended');
+    const names = limitFirst(ask.old).map((one) => (one === order ? ask.clientOrderId : one.clientOrderId));
+    for (const one of limitFirst(ask.old)) this.#end(one, 'amended');
     if (ask.pairPrice !== undefined) {
-      const [limitLeg, stopLeg] = this.#createPair(ask);
+      const [limitLeg, stopLeg] = this.#createPair(ask, names);
       return answerOf(wasWaiting ? stopLeg : limitLeg);
     }
     return this.#start(this.#create(ask, {}));
   }
 
-  #createPair(ask: Ask): [NaiveOrder, NaiveOrder] {
+  #createPair(ask: Ask, [limitName, stopName]: readonly (string | undefined)[]): [NaiveOrder, NaiveOrder] {
     const ocoId = this.orders.length + 1;
-    const limitLeg = this.#create({ ...ask, stopPrice: undefined }, { ocoId });
-    const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n }, { ocoId });
+    const limitLeg = this.#create({ ...ask, stopPrice: undefined, clientOrderId: limitName }, { ocoId });
+    const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n, clientOrderId: stopName }, { ocoId });
     this.#start(limitLeg);
     return [limitLeg, stopLeg];
   }
@@ -272,6 +315,7 @@ export class NaiveSpot implements NaivePart {
       isForgotten: false,
     };
     this.orders.push(order);
+    this.told.push(`accepted ${order.id} ${order.quantity} ${order.clientOrderId}`);
     return order;
   }
 
@@ -289,6 +333,7 @@ export class NaiveSpot implements NaivePart {
         for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
           const partner = this.partner(stop);
           stop.isWaiting = false;
+          this.told.push(`triggered ${stop.id}`);
           if (partner) this.#end(partner, 'oco');
           if (isBarred(this, stop)) {
             this.#end(stop, 'restricted');
@@ -407,12 +452,20 @@ export class NaiveSpot implements NaivePart {
       order.filled += quantity;
       order.notional += notional;
     }
+    const [ofTaker, ofMaker] = [taker, maker].map(({ id, filled, quantity: whole }) => `${id} ${filled}/${whole}`);
+    this.told.push(`traded ${ofTaker} ${ofMaker}`);
     if (maker.filled === maker.quantity) this.#end(maker, 'filled');
     market.lastPrice = maker.price;
     if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
 }
+
+/** The leg of a pair that rests comes before the one that waits. */
+const limitFirst = (orders: readonly NaiveOrder[]): NaiveOrder[] =>
+  orders.toSorted((a, b) => Number(a.isWaiting) - Number(b.isWaiting));
+
+const refusalOf = (code: EngineRefusalCode) => ({ ok: false, code });
 
 type AnsweredFill = {
   readonly id: number;

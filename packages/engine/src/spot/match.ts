@@ -190,11 +190,18 @@ function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   };
   recordFill(context, buyer, notional, buyerFee);
   recordFill(context, seller, notional, sellerFee);
-  if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
   market.entity.lastPrice = level.price;
   context.changes.markets.add(market.entity);
   context.changes.fills.push(fill);
-  context.events.push({ kind: 'traded', fill });
+  context.events.push({
+    kind: 'traded',
+    fill,
+    takerQuantity: taker.quantity,
+    takerFilled: taker.filled,
+    makerQuantity: maker.quantity,
+    makerFilled: maker.filled,
+  });
+  if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
 }
 
 type Trade = Pick<Fill, 'price' | 'quantity' | 'notional' | 'buyerFee' | 'sellerFee'> & {
