@@ -215,9 +215,12 @@ function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro, spo
   spot.chunk = CHUNK;
 }
 
+/** A refusal shows its code, within an answer too. */
 const drawAnswer = (answer: NaiveAnswer): string =>
   answer.ok
-    ? JSON.stringify(answer.value, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+    ? JSON.stringify(answer.value, (name, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : name === 'params' ? undefined : value,
+      )
     : answer.code;
 
 function isUntouched(changes: ChangeSet): boolean {

@@ -135,6 +135,16 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.fees.cheaper).toBeGreaterThan(COMMANDS / 50);
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 14);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.renamed).toBeGreaterThan(COMMANDS / 500);
+    expect([...coverage.spot.replaced].sort()).toEqual([
+      'allow_failure done done',
+      'allow_failure done refused',
+      'allow_failure refused',
+      'allow_failure refused done',
+      'stop_on_failure done done',
+      'stop_on_failure done refused',
+      'stop_on_failure refused',
+    ]);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.unfinished).toBeGreaterThan(0);
     expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);

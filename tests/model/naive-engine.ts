@@ -21,6 +21,7 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'placeOrder',
   'placeOco',
   'amendOrder',
+  'replaceOrder',
   'transferFunds',
   'requestWithdrawal',
   'openPosition',

@@ -8,7 +8,7 @@ import { text } from './fields.ts';
 import type { LaunchProgressRow, SubscriptionRow } from './sales-rows.ts';
 import { type Bar, type FullBar, type MarketTicker, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './seconds-rows.ts';
-import type { SpotOrder } from './spot.ts';
+import type { SpotOrder, UserTrade } from './spot.ts';
 import type { StakingOrderRow } from './staking.ts';
 import type { SupportTicket } from './support.ts';
 
@@ -167,6 +167,30 @@ export type UpdateBalance = {
 export type UpdateOrder = { readonly type: 'update_order'; readonly order: SpotOrder };
 
 /**
+ * Private, to sockets that have sent `watch_executions`, until they send `unwatch_executions`: from now on each execution is
+ * told, and the first has the number after `seq`. It is sent once the socket watches and is logged in, and again when it logs
+ * in as somebody else.
+ */
+export type ExecutionStart = { readonly type: 'execution_start'; readonly seq: number };
+export const EXECUTIONS = ['accepted', 'filled', 'triggered', 'reduced', 'renamed', 'ended'] as const;
+/**
+ * Private, to the same sockets: what happened to an order of the user's, one by one and in its order. What lies between two
+ * of them that a socket has heard was told if their numbers follow on each other; numbers begin anew with each
+ * `execution_start`. An order is `open` until it has ended, which is told after its last fill.
+ */
+export type ExecutionEvent = {
+  readonly type: 'execution';
+  readonly seq: number;
+  readonly event: (typeof EXECUTIONS)[number];
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The order right after it. */
+  readonly order: SpotOrder;
+  /** A trade as in the list of trades, where the order was filled. */
+  readonly fill: UserTrade | null;
+};
+
+/**
  * To everybody, on connect and at each change: what is closed for now, and since when deadlines of users' acts stand still.
  * Fields are as in the site's settings for clients.
  */
@@ -208,6 +232,8 @@ export type ServerEvents = {
   site_state: (event: SiteStateEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
+  execution_start: (event: ExecutionStart) => void;
+  execution: (event: ExecutionEvent) => void;
   session_start: (event: SessionStart) => void;
   session_end: (event: SessionEnd) => void;
   /** The server's clock, for the latency shown by the connection chip. */

@@ -1,6 +1,6 @@
 // What can be seen of spot trading, in the engine and in the naive model.
-import type { MarketId, Side } from '@bourse/domain';
-import type { ChangeSet, Command, Engine, Event, Order } from '@bourse/engine';
+import { SIDES, type MarketId, type Side } from '@bourse/domain';
+import type { ChangeSet, Command, Engine, Event, Order, ReplaceOrder } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
@@ -16,6 +16,10 @@ export class SpotCoverage {
   fills = 0;
   /** Amendments that left an order its id. */
   kept = 0;
+  /** Those of them that renamed it, and orders that were replaced under another name. */
+  renamed = 0;
+  /** These words say what became of both parts of a cancel-replace. */
+  readonly replaced = new Set<string>();
   /** Commands that triggered more than one order. */
   triggeredTogether = 0;
   /** Times that stop orders were left to the next command. */
@@ -34,6 +38,8 @@ export class SpotComparison {
   readonly #depth = new Map<string, bigint>();
   /** Fills of the model that have been compared. */
   #fills = 0;
+  /** So much of what the model tells has been compared. */
+  #told = 0;
 
   constructor(check: Check, model: NaiveEngine, coverage: SpotCoverage) {
     this.#check = check;
@@ -44,6 +50,7 @@ export class SpotComparison {
   compare(engine: Engine, changes: ChangeSet, events: readonly Event[]): void {
     this.#compareFills(changes, events, this.#fills);
     this.#fills = this.#model.spot.fills.length;
+    this.#compareExecutions(events);
     this.#compareOrders(changes);
     this.#compareBooks(engine, events);
   }
@@ -52,6 +59,8 @@ export class SpotComparison {
     if (answer.ok && command.kind === 'amendOrder' && answer.value['orderId'] === command.orderId) {
       this.#coverage.kept += 1;
     }
+    if (answer.ok && command.kind === 'amendOrder' && command.clientOrderId !== undefined) this.#coverage.renamed += 1;
+    if (command.kind === 'replaceOrder') this.#coverage.replaced.add(drawReplaced(command, answer));
     const newest = Math.max(0, ...this.#model.spot.orders.slice(-1).map((order) => order.id));
     const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
     if (changes.fills.length > 0 && triggered.length > 1) this.#coverage.triggeredTogether += 1;
@@ -98,6 +107,13 @@ export class SpotComparison {
       this.#check.same('fill', seen.join(' '), due.join(' '));
       this.#check.same('notional', real.notional * 100_000_000n, fill.price * fill.quantity);
     });
+  }
+
+  /** Everything that happened to orders is told, one by one and in its order. */
+  #compareExecutions(events: readonly Event[]): void {
+    const expected = this.#model.spot.told.slice(this.#told);
+    this.#told = this.#model.spot.told.length;
+    this.#check.same('executions', events.flatMap(drawExecution).join('\n'), expected.join('\n'));
   }
 
   #compareOrders(changes: ChangeSet): void {
@@ -157,6 +173,29 @@ export class SpotComparison {
     }
     return queue.map((order) => order.id).join(' ');
   }
+}
+
+function drawExecution(event: Event): string[] {
+  if (event.kind === 'traded') {
+    const { fill, takerFilled, takerQuantity, makerFilled, makerQuantity } = event;
+    const taker = `${fill.takerOrderId} ${takerFilled}/${takerQuantity}`;
+    return [`traded ${taker} ${fill.makerOrderId} ${makerFilled}/${makerQuantity}`];
+  }
+  if (event.kind !== 'execution') return [];
+  const { type, orderId, quantity, filled, cancelReason, clientOrderId } = event;
+  if (type === 'accepted') return [`accepted ${orderId} ${quantity} ${clientOrderId}`];
+  if (type === 'reduced') return [`reduced ${orderId} ${quantity}`];
+  if (type === 'renamed') return [`renamed ${orderId} ${event.formerClientOrderId} ${clientOrderId}`];
+  if (type === 'ended') return [`ended ${orderId} ${cancelReason ?? 'filled'} ${filled}`];
+  return [`triggered ${orderId}`];
+}
+
+function drawReplaced({ mode }: ReplaceOrder, answer: NaiveAnswer): string {
+  if (!answer.ok) return `${mode} refused`;
+  const [cancelled, placed] = [answer.value['cancelled'], answer.value['placed']].map((part) =>
+    typeof part === 'object' && part !== null && 'ok' in part && part.ok === true ? 'done' : 'refused',
+  );
+  return `${mode} ${cancelled} ${placed}`;
 }
 
 /** Ids level by level from the best. */

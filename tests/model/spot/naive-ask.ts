@@ -23,7 +23,9 @@ export type Ask = {
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
   readonly old: readonly NaiveOrder[];
-  /** They get smaller, and that is all. */
+  /** The order whose name it may have: the one that it takes the place of. */
+  readonly named?: NaiveOrder | undefined;
+  /** They get smaller, or are renamed, and that is all. */
   readonly isInPlace: boolean;
 };
 
@@ -88,9 +90,10 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     // What no longer waits has no trigger.
     isTakeProfit: order.isTakeProfit && order.isWaiting,
     selfTrade: order.selfTrade,
-    clientOrderId: order.clientOrderId,
+    clientOrderId: command.clientOrderId ?? order.clientOrderId,
     visible: order.visible,
     newPrices,
+    named: order,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };
   if (!partner) return { ...common, price, stopPrice: ownStop, pairPrice: undefined, old: [order] };

@@ -25,7 +25,7 @@ export type NaiveOrder = {
   readonly isTakeProfit: boolean;
   readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
-  readonly clientOrderId: string | undefined;
+  clientOrderId: string | undefined;
   /** It shows at most so much at a time. */
   readonly visible: bigint | undefined;
   /** In ppm, as they were when it was accepted. */

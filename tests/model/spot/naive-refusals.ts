@@ -62,9 +62,8 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
 }
 
-function isNameTaken(spot: NaiveView, { userId, clientOrderId, old }: Ask): boolean {
-  // What replaces an order inherits its name.
-  if (clientOrderId === undefined || old.length > 0) return false;
+function isNameTaken(spot: NaiveView, { userId, clientOrderId, named }: Ask): boolean {
+  if (clientOrderId === undefined || clientOrderId === named?.clientOrderId) return false;
   return spot.orders.some(
     (one) =>
       one.userId === userId &&

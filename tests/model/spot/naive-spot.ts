@@ -1,6 +1,13 @@
 // The rules of spot trading once more, as plainly as they can be said: arrays, a sort at each use, totals instead of running
 // sums.
-import type { CancelReason, CurrencyId, MarketId, Side } from '@bourse/domain';
+import {
+  type CancelReason,
+  type CurrencyId,
+  type EngineRefusalCode,
+  type MarketId,
+  orderId as toOrderId,
+  type Side,
+} from '@bourse/domain';
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -10,6 +17,7 @@ import type {
   MarketSettings,
   PlaceOco,
   PlaceOrder,
+  ReplaceOrder,
 } from '@bourse/engine';
 import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
@@ -29,6 +37,8 @@ export class NaiveSpot implements NaivePart {
   readonly markets = new Map<MarketId, NaiveMarket>();
   readonly orders: NaiveOrder[] = [];
   readonly fills: NaiveFill[] = [];
+  /** These words say what has happened to orders, in its order. */
+  readonly told: string[] = [];
   readonly #fees: NaiveFees;
   #entered = 0;
 
@@ -43,6 +53,7 @@ export class NaiveSpot implements NaivePart {
     if (command.kind === 'placeOrder') return this.#place(command);
     if (command.kind === 'placeOco') return this.#placePair(command);
     if (command.kind === 'amendOrder') return this.#amend(command);
+    if (command.kind === 'replaceOrder') return this.#cancelReplace(command);
     if (command.kind === 'cancelOrder') return this.#cancel(command);
     if (command.kind === 'cancelAllOrders') return this.#cancelAll(command);
     if (command.kind === 'clearMarket') return this.#clear(command);
@@ -69,6 +80,27 @@ export class NaiveSpot implements NaivePart {
     return yes({ orderId: order.id });
   }
 
+  #cancelReplace({ userId, orderId, clientOrderId, mode, order: next }: ReplaceOrder): NaiveAnswer {
+    const user = this.books.users.get(userId);
+    if (!user) return no('user_not_found');
+    if (user.isFrozen) return no('user_frozen');
+    if (!this.markets.has(next.marketId)) return no('market_not_found');
+    const order = this.orders.find(
+      (one) =>
+        one.status === 'open' &&
+        one.userId === userId &&
+        one.marketId === next.marketId &&
+        (orderId === undefined || one.id === orderId) &&
+        (clientOrderId === undefined || one.clientOrderId === clientOrderId),
+    );
+    if (!order && mode === 'stop_on_failure') return no('order_not_found');
+    if (order) this.#cancel({ kind: 'cancelOrder', userId, orderId: toOrderId(order.id) });
+    const placed = this.#place(next, order);
+    if (!order && !placed.ok) return placed;
+    const cancelled = order ? { ok: true, orderId: order.id } : refusalOf('order_not_found');
+    return yes({ cancelled, placed: placed.ok ? { ok: true, ...placed.value } : refusalOf(placed.code) });
+  }
+
   #cancelAll({ userId, marketId, side }: CancelAllOrders): NaiveAnswer {
     if (!this.books.users.has(userId)) return no('user_not_found');
     if (marketId !== undefined && !this.markets.has(marketId)) return no('market_not_found');
@@ -76,7 +108,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => one.status === 'open' && one.userId === userId)
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
-    for (const order of orders) this.#end(order, 'user');
+    for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.#end(order, 'user');
     return yes({ orderIds: orders.map((one) => one.id) });
   }
 
@@ -166,6 +198,7 @@ export class NaiveSpot implements NaivePart {
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
     order.shown = undefined;
+    this.told.push(`ended ${order.id} ${end} ${order.filled}`);
   }
 
   #configure(next: MarketSettings): NaiveAnswer {
@@ -192,8 +225,9 @@ export class NaiveSpot implements NaivePart {
     return yes();
   }
 
-  #place(command: PlaceOrder): NaiveAnswer {
-    const ask = askSingle(command);
+  /** `replaced` has been cancelled for it. */
+  #place(command: PlaceOrder, replaced?: NaiveOrder): NaiveAnswer {
+    const ask = { ...askSingle(command), named: replaced };
     const early = userRefusal(this, ask) ?? marketRefusal(this, ask);
     if (early) return no(early);
     if (ask.stopPrice === undefined) this.#clearPath(ask);
@@ -206,7 +240,7 @@ export class NaiveSpot implements NaivePart {
     const ask = askPair(command);
     const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
-    const [limitLeg, stopLeg] = this.#createPair(ask);
+    const [limitLeg, stopLeg] = this.#createPair(ask, []);
     return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
   }
 
@@ -227,24 +261,33 @@ export class NaiveSpot implements NaivePart {
   }
 
   #shrink(order: NaiveOrder, ask: Ask): Answered {
-    for (const one of ask.old) shrink(one, ask.quantity);
+    for (const one of limitFirst(ask.old)) {
+      if (one.quantity === one.filled + ask.quantity) continue;
+      shrink(one, ask.quantity);
+      this.told.push(`reduced ${one.id} ${one.quantity}`);
+    }
+    if (order.clientOrderId !== ask.clientOrderId) {
+      this.told.push(`renamed ${order.id} ${order.clientOrderId} ${ask.clientOrderId}`);
+      order.clientOrderId = ask.clientOrderId;
+    }
     return answerOf(order);
   }
 
   #replace(order: NaiveOrder, ask: Ask): Answered {
     const wasWaiting = order.isWaiting;
-    for (const one of ask.old) this.#end(one, 'amended');
+    const names = limitFirst(ask.old).map((one) => (one === order ? ask.clientOrderId : one.clientOrderId));
+    for (const one of limitFirst(ask.old)) this.#end(one, 'amended');
     if (ask.pairPrice !== undefined) {
-      const [limitLeg, stopLeg] = this.#createPair(ask);
+      const [limitLeg, stopLeg] = this.#createPair(ask, names);
       return answerOf(wasWaiting ? stopLeg : limitLeg);
     }
     return this.#start(this.#create(ask, {}));
   }
 
-  #createPair(ask: Ask): [NaiveOrder, NaiveOrder] {
+  #createPair(ask: Ask, [limitName, stopName]: readonly (string | undefined)[]): [NaiveOrder, NaiveOrder] {
     const ocoId = this.orders.length + 1;
-    const limitLeg = this.#create({ ...ask, stopPrice: undefined }, { ocoId });
-    const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n }, { ocoId });
+    const limitLeg = this.#create({ ...ask, stopPrice: undefined, clientOrderId: limitName }, { ocoId });
+    const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n, clientOrderId: stopName }, { ocoId });
     this.#start(limitLeg);
     return [limitLeg, stopLeg];
   }
@@ -281,6 +324,7 @@ export class NaiveSpot implements NaivePart {
       isForgotten: false,
     };
     this.orders.push(order);
+    this.told.push(`accepted ${order.id} ${order.quantity} ${order.clientOrderId}`);
     return order;
   }
 
@@ -299,6 +343,7 @@ export class NaiveSpot implements NaivePart {
         for (let stop = next(); stop; stop = next()) {
           const partner = this.partner(stop);
           stop.isWaiting = false;
+          this.told.push(`triggered ${stop.id}`);
           if (partner) this.#end(partner, 'oco');
           if (isBarred(this, stop)) {
             this.#end(stop, 'restricted');
@@ -370,18 +415,20 @@ export class NaiveSpot implements NaivePart {
   /** Answers the prices of those of its fills that count for stop orders. */
   #enter(order: NaiveOrder): bigint[] {
     const { fills, expired, end } = this.walk(order);
+    const expire = (fillsBefore: number): void => {
+      for (const one of expired.filter((maker) => maker.fillsBefore === fillsBefore)) this.#expire(one.maker);
+    };
     order.entered = this.#entered += 1;
     const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
     if (order.timeInForce === 'fok' && found < order.quantity) {
       this.#end(order, 'time_in_force');
       return [];
     }
-    for (const { maker, quantity } of fills) this.#fill(order, maker, quantity);
-    for (const maker of expired) {
-      const partner = this.partner(maker);
-      this.#end(maker, 'self_trade');
-      if (partner) this.#end(partner, 'oco');
+    for (const [at, { maker, quantity }] of fills.entries()) {
+      expire(at);
+      this.#fill(order, maker, quantity);
     }
+    expire(fills.length);
     if (order.sum !== undefined) order.quantity = order.filled;
     if (end === 'done') this.#end(order, 'filled');
     else if (end === 'own') this.#end(order, 'self_trade');
@@ -391,6 +438,12 @@ export class NaiveSpot implements NaivePart {
     return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
+  #expire(maker: NaiveOrder): void {
+    const partner = this.partner(maker);
+    this.#end(maker, 'self_trade');
+    if (partner) this.#end(partner, 'oco');
+  }
+
   opposite(ask: Wish): NaiveOrder[] {
     return this.queue(ask.marketId, ask.side === 'buy' ? 'sell' : 'buy');
   }
@@ -398,7 +451,7 @@ export class NaiveSpot implements NaivePart {
   /** Returns what the order would take at once, its owner's orders that give way, and what ends the walk. */
   walk(ask: Wish): Walk {
     const fills: Walk['fills'] = [];
-    const expired: NaiveOrder[] = [];
+    const expired: Walk['expired'] = [];
     const makers = this.opposite(ask);
     const best = makers[0]?.price ?? 0n;
     const wantedAt = (price: bigint): bigint =>
@@ -414,13 +467,13 @@ export class NaiveSpot implements NaivePart {
     };
     for (const { maker, quantity: rest } of slicesOf(makers)) {
       // The hidden slices of an order that has given way are gone with it.
-      if (expired.includes(maker)) continue;
+      if (expired.some((one) => one.maker === maker)) continue;
       const wanted = wantedAt(maker.price);
       if (wanted === 0n) return endWith('done');
       if (!reaches(ask, maker.price, best)) return endWith('price');
       if (maker.userId === ask.userId) {
         if (ask.selfTrade === 'expire_taker') return endWith('own');
-        expired.push(maker);
+        expired.push({ maker, fillsBefore: fills.length });
         if (ask.selfTrade === 'expire_both') return endWith('own');
         continue;
       }
@@ -459,6 +512,10 @@ export class NaiveSpot implements NaivePart {
       order.filled += quantity;
       order.notional += notional;
     }
+    const [ofTaker, ofMaker] = [taker, maker].map(
+      ({ id, filled, quantity: whole, sum }) => `${id} ${filled}/${sum === undefined ? whole : filled}`,
+    );
+    this.told.push(`traded ${ofTaker} ${ofMaker}`);
     if (maker.filled === maker.quantity) this.#end(maker, 'filled');
     else if (maker.shown !== undefined) this.#takeSlice(maker, quantity);
     market.lastPrice = maker.price;
@@ -469,12 +526,17 @@ export class NaiveSpot implements NaivePart {
 
 type Walk = {
   readonly fills: { maker: NaiveOrder; quantity: bigint }[];
-  readonly expired: readonly NaiveOrder[];
+  readonly expired: { maker: NaiveOrder; fillsBefore: number }[];
   /** Its owner's order ended it, its price, the end of the book, or nothing. */
   readonly end: 'own' | 'price' | 'book' | 'done';
 };
 
 const total = (parts: readonly bigint[]): bigint => parts.reduce((sum, one) => sum + one, 0n);
+/** The leg of a pair that rests comes before the one that waits. */
+const limitFirst = (orders: readonly NaiveOrder[]): NaiveOrder[] =>
+  orders.toSorted((a, b) => Number(a.isWaiting) - Number(b.isWaiting));
+
+const refusalOf = (code: EngineRefusalCode) => ({ ok: false, code });
 
 type AnsweredFill = {
   readonly id: number;

@@ -22,6 +22,7 @@ import {
   type MarketSettings,
   type PlaceOco,
   type PlaceOrder,
+  type ReplaceOrder,
 } from '@bourse/engine';
 import {
   anyUser,
@@ -259,6 +260,36 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
       ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) }
       : {}),
     ...(hasStop ? { stopPrice: price(nearby(random, settings, order.stopPrice ?? order.price)) } : {}),
+    ...(random.chance(0.3) ? { clientOrderId: randomName(random) } : {}),
+  };
+}
+
+const randomName = (random: Random): string => `name-${random.below(12)}`;
+
+/** Mostly of an open order, by another one of its market; by its id, its name, or both. */
+function randomReplacement(random: Random, model: NaiveEngine): ReplaceOrder {
+  const open = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const order = open[random.below(Math.max(1, open.length))];
+  const next = random.chance(0.8) ? randomOrder(random, model) : randomStop(random, model);
+  const isWild = order === undefined || random.chance(0.15);
+  const userId = isWild ? next.userId : order.userId;
+  const marketId = isWild ? next.marketId : order.marketId;
+  const name = random.chance(0.1) ? randomName(random) : order?.clientOrderId;
+  const isByName = name !== undefined && random.chance(0.5);
+  const hasId = !isByName || random.chance(0.2);
+  const id = isWild ? 1 + random.below(model.spot.orders.length + 20) : order.id;
+  return {
+    kind: 'replaceOrder',
+    userId,
+    ...(hasId ? { orderId: orderId(id) } : {}),
+    ...(isByName ? { clientOrderId: name } : {}),
+    mode: random.pick(['stop_on_failure', 'allow_failure']),
+    order: {
+      ...next,
+      userId,
+      marketId,
+      ...(isByName && random.chance(0.4) ? { clientOrderId: name } : {}),
+    },
   };
 }
 
@@ -350,6 +381,7 @@ export const randomSpot: RandomPart = {
     [130, randomStop],
     [70, randomPair],
     [90, randomAmendment],
+    [40, randomReplacement],
     [125, hoardedOrder],
     [110, randomCancel],
     [5, randomCancelAll],

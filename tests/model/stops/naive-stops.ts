@@ -7,6 +7,7 @@ import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../n
 const REFUSED: ReadonlySet<Command['kind']> = new Set([
   'placeOrder',
   'placeOco',
+  'replaceOrder',
   'openPosition',
   'closePosition',
   'closePositions',

@@ -16,6 +16,7 @@ import { checkMarket, findOwnOrder } from './admission.ts';
 import { checkKept, clearPath, worstOf } from './at-risk.ts';
 import {
   checkBand,
+  checkClientOrderId,
   checkGrid,
   checkPostOnly,
   checkSize,
@@ -26,6 +27,7 @@ import {
 import { createOrder, type NewOrder } from './create-order.ts';
 import { sizeAt } from './draft-order.ts';
 import { waitOrder } from './enter-book.ts';
+import { tellExecution, tellRenamed } from './execution.ts';
 import { answerOf, executeOrder } from './execute-order.ts';
 import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
 import { checkSlices } from './iceberg.ts';
@@ -37,8 +39,13 @@ import { termsOf } from './order.ts';
 import { isWaiting } from './stop-book.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-/** An order is to become this: its prices, and what is left of the quantity once its fills are taken off. */
-type Target = { readonly price: Price; readonly stopPrice: Price | undefined; readonly quantity: Amount };
+/** An order is to become this: its prices, what is left of the quantity once its fills are taken off, and its name. */
+type Target = {
+  readonly price: Price;
+  readonly stopPrice: Price | undefined;
+  readonly quantity: Amount;
+  readonly clientOrderId: string | undefined;
+};
 
 export function amendOrder(world: SpotWorld, context: SpotContext, command: AmendOrder): SpotOutcome<AmendOrder> {
   const found = findOwnOrder(world, command);
@@ -52,6 +59,7 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
     // A triggered order is the limit order it has become.
     stopPrice: isWaiting(order) ? (command.stopPrice ?? order.stopPrice) : undefined,
     quantity: subtractAmounts(command.quantity ?? order.quantity, order.filled),
+    clientOrderId: command.clientOrderId ?? order.clientOrderId,
   };
   if (world.actClock.isStopped && !keepsPlace(order, target)) return refuse('full_stop');
   const amended = order.partner
@@ -71,7 +79,7 @@ function checkCommand(order: BookOrder, { price, stopPrice, quantity }: AmendOrd
 
 type Refused = NonNullable<MaybeRefusal>;
 
-/** Nothing but its quantity changes, and not upwards: it keeps its id and its place. */
+/** Nothing but its quantity and its name changes, and the quantity not upwards: it keeps its id and its place. */
 function keepsPlace(order: BookOrder, target: Target): boolean {
   const stays = target.price === order.price && (!isWaiting(order) || target.stopPrice === order.stopPrice);
   return stays && target.quantity <= order.quantity - order.filled;
@@ -108,6 +116,7 @@ function amendSingle(
   if (keepsPlace(order, target)) {
     shrink(context, market, order, target.quantity);
     freeSurplus(world, context, order, calculateNeed(order));
+    rename(world, context, order, target.clientOrderId);
     return answerOf(order);
   }
   const level = withdrawOrder(world, context, market, order, 'amended');
@@ -124,8 +133,8 @@ function amendSingle(
 
 /** Drafts the order that takes the place of another. */
 function draftOf({ order, target }: Single): NewOrder {
-  const { userId, side, type, timeInForce, clientOrderId } = order;
-  const { stopPrice, quantity } = target;
+  const { userId, side, type, timeInForce } = order;
+  const { stopPrice, quantity, clientOrderId } = target;
   // What no longer waits has no trigger.
   const terms =
     stopPrice === undefined ? order.terms && termsOf({ ...order.terms, triggerKind: undefined }) : order.terms;
@@ -144,6 +153,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
     checkGrid(market, prices, target.quantity, terms?.quoteQuantity) ??
     checkSlices(market, draft) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
+    checkClientOrderId(world, context, draft, order) ??
     (stopPrice === undefined
       ? checkPostOnly(market, { side, price: target.price, timeInForce: order.timeInForce })
       : checkStop(market, { side, stopPrice, terms }));
@@ -172,6 +182,7 @@ function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, l
     changedPrices: changedPrices(order, target),
     places: 0,
     freed: limitLeg.held,
+    renamed: { order, clientOrderId: target.clientOrderId },
   });
   if (refusal) return refusal;
   const prices = [terms.price, terms.stopLimitPrice];
@@ -182,6 +193,7 @@ function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, l
   if (keepsPlace(order, target)) {
     for (const one of [limitLeg, stopLeg]) shrink(context, market, one, target.quantity);
     freeSurplus(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
+    rename(world, context, order, target.clientOrderId);
     return answerOf(order);
   }
   const level = withdrawOrder(world, context, market, limitLeg, 'amended');
@@ -203,6 +215,8 @@ function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairT
     price: isLimitLeg ? target.price : limitLeg.price,
     stopPrice,
     stopLimitPrice: isLimitLeg ? stopLeg.price : target.price,
+    clientOrderId: isLimitLeg ? target.clientOrderId : limitLeg.clientOrderId,
+    stopClientOrderId: isLimitLeg ? stopLeg.clientOrderId : target.clientOrderId,
   };
 }
 
@@ -218,8 +232,18 @@ function shrink(context: SpotContext, market: SpotMarket, order: BookOrder, rema
   level.reduce(order, addAmounts(order.filled, remaining));
   order.updatedAt = context.at;
   context.changes.orders.add(order);
-  // Nobody is told where nothing that is seen has changed.
+  tellExecution(context, 'reduced', order);
+  // Nobody is told of a level where nothing that is seen has changed.
   if (!isWaiting(order) && level.total !== total) reportLevel(context, market, order.side, level);
+}
+
+function rename(world: SpotWorld, context: SpotContext, order: BookOrder, clientOrderId: string | undefined): void {
+  const former = order.clientOrderId;
+  if (clientOrderId === undefined || clientOrderId === former) return;
+  world.spot.clientOrders.rename(order, clientOrderId, context.at);
+  order.updatedAt = context.at;
+  context.changes.orders.add(order);
+  tellRenamed(context, order, former);
 }
 
 /** Frees what an order holds beyond its need. */

@@ -275,6 +275,9 @@ test('S34 what waits for the end of it is said to those who may wait', () => {
   expect(waits({ ...buy, marketId: ETH_BTC.marketId })).toBe(false);
   expect(waits({ kind: 'cancelOrder', userId: userId(1), orderId: orderId(8) })).toBe(true);
   expect(waits({ kind: 'cancelOrder', userId: userId(1), orderId: orderId(99) })).toBe(false);
+  const replace = { kind: 'replaceOrder', userId: userId(1), orderId: orderId(8), mode: 'stop_on_failure' } as const;
+  expect(waits({ ...replace, order: buy })).toBe(true);
+  expect(waits({ ...replace, order: { ...buy, marketId: ETH_BTC.marketId } })).toBe(false);
   expect(waits({ kind: 'cancelAllOrders', userId: userId(1) })).toBe(true);
   expect(waits({ kind: 'cancelAllOrders', userId: userId(1), marketId: ETH_BTC.marketId })).toBe(false);
   expect(waits({ kind: 'configureMarket', settings: BTC_USDT })).toBe(true);

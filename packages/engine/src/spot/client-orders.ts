@@ -7,9 +7,16 @@ export class ClientOrders {
   /** Orders that ended, oldest end first: time never runs backwards. Those before #next are forgotten. */
   #ended: Order[] = [];
   #next = 0;
+  /** Ended orders whose name is another's by now, by that other, which was placed in their stead. */
+  readonly #replaced = new WeakMap<Order, Order>();
+
+  /** The order of that name, or the last one that had it; it may have ended. */
+  find(userId: UserId, clientOrderId: string): Order | undefined {
+    return this.#ofUsers.get(userId)?.get(clientOrderId);
+  }
 
   isInUse(userId: UserId, clientOrderId: string, at: Instant): boolean {
-    const order = this.#ofUsers.get(userId)?.get(clientOrderId);
+    const order = this.find(userId, clientOrderId);
     return order !== undefined && (order.status === 'open' || at < forgottenAt(order));
   }
 
@@ -20,7 +27,26 @@ export class ClientOrders {
       orders = new Map();
       this.#ofUsers.set(order.userId, orders);
     }
+    const replaced = orders.get(order.clientOrderId);
+    if (replaced) {
+      this.#replaced.set(order, replaced);
+      // Nobody renames what has ended.
+      this.#replaced.delete(replaced);
+    }
     orders.set(order.clientOrderId, order);
+  }
+
+  /** Gives an open order another name; the old one is in use only where an order that has ended still has it. */
+  rename(order: Order, clientOrderId: string, at: Instant): void {
+    const former = order.clientOrderId;
+    const replaced = this.#replaced.get(order);
+    this.#replaced.delete(order);
+    order.clientOrderId = clientOrderId;
+    this.add(order);
+    if (former === undefined) return;
+    const orders = this.#ofUsers.get(order.userId);
+    if (replaced && at < forgottenAt(replaced)) orders?.set(former, replaced);
+    else orders?.delete(former);
   }
 
   /** To be told of each order that reaches its end. */

@@ -1,6 +1,7 @@
 // The end of an order: filled whole, or cancelled with whatever it still holds given back.
 import { assert, ZERO, type CancelReason } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
+import { tellExecution } from './execution.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -31,4 +32,5 @@ export function closeOrder(
   market.untrack(order);
   world.spot.clientOrders.end(order);
   context.changes.orders.add(order);
+  tellExecution(context, 'ended', order);
 }

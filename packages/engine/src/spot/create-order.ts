@@ -11,6 +11,7 @@ import {
 } from '@bourse/domain';
 import type { Amount, OrderType } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
+import { tellExecution } from './execution.ts';
 import type { OrderTerms } from './order.ts';
 import { feeRatesOf } from '../fees/fees.ts';
 import type { SpotContext } from './spot.ts';
@@ -85,6 +86,7 @@ export function createOrder(
   };
   world.spot.clientOrders.add(order);
   context.changes.orders.add(order);
+  tellExecution(context, 'accepted', order);
   return order;
 }
 

@@ -208,12 +208,20 @@ function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   };
   recordFill(context, buyer, notional, buyerFee);
   recordFill(context, seller, notional, sellerFee);
-  if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
-  else if (maker.shown === 0n) showNext(world, context, market, { order: maker, level });
   market.entity.lastPrice = level.price;
   context.changes.markets.add(market.entity);
   context.changes.fills.push(fill);
-  context.events.push({ kind: 'traded', fill });
+  context.events.push({
+    kind: 'traded',
+    fill,
+    // An order by sum is for what it has come to so far.
+    takerQuantity: bySum(taker.terms) ? taker.filled : taker.quantity,
+    takerFilled: taker.filled,
+    makerQuantity: maker.quantity,
+    makerFilled: maker.filled,
+  });
+  if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
+  else if (maker.shown === 0n) showNext(world, context, market, { order: maker, level });
 }
 
 type Trade = Pick<Fill, 'price' | 'quantity' | 'notional' | 'buyerFee' | 'sellerFee'> & {

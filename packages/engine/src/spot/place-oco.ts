@@ -18,6 +18,7 @@ import { checkMarket } from './admission.ts';
 import { checkKept } from './at-risk.ts';
 import {
   checkBand,
+  checkClientOrderId,
   checkGrid,
   checkLimitLeg,
   checkSize,
@@ -38,6 +39,9 @@ export type PairTerms = {
   readonly price: Price;
   readonly stopPrice: Price;
   readonly stopLimitPrice: Price;
+  /** The legs of a pair that is placed have no names; amendments give some. */
+  readonly clientOrderId?: string | undefined;
+  readonly stopClientOrderId?: string | undefined;
 };
 export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
 
@@ -61,16 +65,19 @@ type Asked = {
   readonly changedPrices?: readonly Price[];
   readonly places: number;
   readonly freed?: Amount;
+  /** A leg that is amended, and the name it is to have. */
+  readonly renamed?: { readonly order: BookOrder; readonly clientOrderId: string | undefined };
 };
 
 /** Form, size and funds. */
 export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
-  const { terms, places, freed } = asked;
+  const { terms, places, freed, renamed } = asked;
   const { userId, side, quantity, price, stopPrice, stopLimitPrice } = terms;
   const prices = [price, stopPrice, stopLimitPrice];
   const formRefusal =
     checkGrid(market, prices, quantity) ??
     checkBand(world, context, market, asked.changedPrices ?? prices) ??
+    (renamed && checkClientOrderId(world, context, { ...renamed, userId }, renamed.order)) ??
     checkStop(market, terms) ??
     checkLimitLeg(market, terms);
   if (formRefusal) return formRefusal;
@@ -92,12 +99,14 @@ export function createPair(world: SpotWorld, context: SpotContext, market: SpotM
     quantity: terms.quantity,
     ocoId: nextOrderId(world),
   } as const;
-  const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price });
+  const { clientOrderId, stopClientOrderId } = terms;
+  const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price, clientOrderId });
   const stopLeg = createOrder(world, context, market, {
     ...common,
     type: 'limit',
     price: terms.stopLimitPrice,
     stopPrice: terms.stopPrice,
+    clientOrderId: stopClientOrderId,
   });
   joinLegs(limitLeg, stopLeg);
   takeHold(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));

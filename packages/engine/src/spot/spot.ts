@@ -1,5 +1,16 @@
 // What spot trading keeps in memory, and what its rules see.
-import type { Amount, MarketId, OrderId, Price, Result, EngineRefusalCode, Side } from '@bourse/domain';
+import type {
+  Amount,
+  CancelReason,
+  EngineRefusalCode,
+  Instant,
+  MarketId,
+  OrderId,
+  Price,
+  Result,
+  Side,
+  UserId,
+} from '@bourse/domain';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { FeesWorld } from '../fees/fees.ts';
@@ -26,8 +37,33 @@ export type Spot = {
 };
 export type SpotWorld = FeesWorld & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
 
-/** A trade took place. */
-export type Traded = { readonly kind: 'traded'; readonly fill: Fill };
+/** A trade took place. What its two orders came to by it, and have filled in all, is of that moment. */
+export type Traded = {
+  readonly kind: 'traded';
+  readonly fill: Fill;
+  readonly takerQuantity: Amount;
+  readonly takerFilled: Amount;
+  readonly makerQuantity: Amount;
+  readonly makerFilled: Amount;
+};
+type ExecutionOf = {
+  readonly kind: 'execution';
+  readonly at: Instant;
+  readonly orderId: OrderId;
+  readonly userId: UserId;
+  readonly marketId: MarketId;
+  /** These four are those of that moment. An order by sum has a quantity at its end. */
+  readonly quantity: Amount;
+  readonly filled: Amount;
+  readonly clientOrderId: string | undefined;
+  /** Undefined where the order is open, or has ended filled. */
+  readonly cancelReason: CancelReason | undefined;
+};
+/** Something happened to an order, for its owner; a fill is told by `Traded`. Its fixed terms are those of the order, which the same command has touched. */
+export type Execution =
+  | (ExecutionOf & { readonly type: 'accepted' | 'triggered' | 'reduced' | 'ended' })
+  | (ExecutionOf & { readonly type: 'renamed'; readonly formerClientOrderId: string | undefined });
+
 /** A price level of a book now holds `quantity`; 0 removes it. */
 export type LevelChanged = {
   readonly kind: 'levelChanged';
@@ -43,7 +79,7 @@ export type TriggerPriceMoved = {
   readonly marketId: MarketId;
   readonly price: Price | undefined;
 };
-export type SpotEvent = Traded | LevelChanged | MarketConfigured | TriggerPriceMoved;
+export type SpotEvent = Traded | Execution | LevelChanged | MarketConfigured | TriggerPriceMoved;
 
 export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;

@@ -10,6 +10,7 @@ import { isWithinTriggerBand } from './price-limits.ts';
 import { clearPath, isBarred, takerOf } from './at-risk.ts';
 import type { Reach } from './cascade.ts';
 import { closeOrder } from './close-order.ts';
+import { tellExecution } from './execution.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import { takeTurn, type SpotMarket } from './spot-market.ts';
@@ -94,6 +95,7 @@ function trigger(world: SpotWorld, context: SpotContext, market: SpotMarket, ord
   order.turn = takeTurn(context, market);
   order.updatedAt = context.at;
   context.changes.orders.add(order);
+  tellExecution(context, 'triggered', order);
   if (order.partner) endLimitLeg(world, context, market, order);
 }
 

@@ -1,7 +1,8 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
 //   of both: [expire_maker|expire_both]
-//   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
+//   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
+//   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
 //   tick BTC 100 [ETH 10]      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
@@ -28,7 +29,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
-import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
+import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, ReplaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
@@ -126,6 +127,8 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
       return parseOco(owner, words.slice(1));
     case 'amend':
       return parseAmend(owner, words);
+    case 'replace':
+      return parseReplace(owner, words.slice(1));
     default:
       return parseOrder(owner, words);
   }
@@ -165,7 +168,7 @@ function parseCancelAll(owner: UserId, words: readonly string[]): Command {
 
 function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   const [side = ''] = words;
-  const name = words.find((word) => word.startsWith('#'))?.slice(1);
+  const name = findName(words);
   const sum = wordAfter(words, 'sum');
   const selfTrade = SELF_TRADE_MODES.find((one) => words.includes(one));
   const common = {
@@ -219,7 +222,26 @@ function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
   };
 }
 
+const findName = (words: readonly string[]): string | undefined => words.find((word) => word.startsWith('#'))?.slice(1);
+
+/** `anyway` places the order also where there is nothing to cancel. */
+function parseReplace(owner: UserId, words: readonly string[]): ReplaceOrder {
+  const at = words.indexOf('by');
+  const aim = words.slice(0, at);
+  const name = findName(aim);
+  const id = aim.find((word) => /^\d+$/.test(word));
+  return {
+    kind: 'replaceOrder',
+    userId: owner,
+    ...(id === undefined ? {} : { orderId: orderId(Number(id)) }),
+    ...(name === undefined ? {} : { clientOrderId: name }),
+    mode: aim.includes('anyway') ? 'allow_failure' : 'stop_on_failure',
+    order: parseOrder(owner, words.slice(at + 1)),
+  };
+}
+
 function parseAmend(owner: UserId, words: readonly string[]): AmendOrder {
+  const name = findName(words);
   const [at, quantity, stop] = [wordAfter(words, '@'), wordAfter(words, 'x'), wordAfter(words, 'stop')];
   return {
     kind: 'amendOrder',
@@ -228,6 +250,7 @@ function parseAmend(owner: UserId, words: readonly string[]): AmendOrder {
     ...(at === undefined ? {} : { price: toPrice(at) }),
     ...(quantity === undefined ? {} : { quantity: amount(units(quantity)) }),
     ...(stop === undefined ? {} : { stopPrice: toPrice(stop) }),
+    ...(name === undefined ? {} : { clientOrderId: name }),
   };
 }
 

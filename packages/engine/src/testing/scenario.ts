@@ -21,6 +21,7 @@ import { Engine } from '../engine.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { Order } from '../spot/order.ts';
 import { isWaiting } from '../spot/stop-book.ts';
+import type { ReplaceAnswer } from '../spot/commands.ts';
 import type { Account } from '../ledger/account.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseCommand } from './parse-command.ts';
@@ -93,7 +94,7 @@ export class Scenario {
   /**
    * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
    * given: a refusal's code, or for orders `status filled [reason]` or `waiting`, of amended ones with their id before it,
-   * for a pair and for cancel all the ids, for a withdrawal, a deposit, a
+   * for a pair and for cancel all the ids, for cancel-replace what became of both, for a withdrawal, a deposit, a
    * position, a second contract, an insurance, an ad, a deal, a staking order or a subscription its id and what has become of it, else `ok`. A line without a last column must be accepted.
    */
   play(table: string): string {
@@ -115,6 +116,7 @@ export class Scenario {
   #describe(outcome: Outcome): string {
     if (!outcome.ok) return outcome.code;
     const { value } = outcome;
+    if ('placed' in value) return this.#describeReplaced(value.cancelled, value.placed);
     if ('positionIds' in value) return `closing ${value.positionIds.join(' ')}`.trim();
     if ('positionId' in value) return `${value.positionId} ${'state' in value ? value.state : 'accepted'}`;
     if ('microOrderId' in value) return `${value.microOrderId} due ${value.dueSecond} at ${value.provisionalIndex}`;
@@ -143,6 +145,11 @@ export class Scenario {
     if ('orderIds' in value) return `cancelled ${value.orderIds.join(' ')}`.trim();
     if ('isNew' in value) return value.isNew ? 'new' : 'known';
     return 'ok';
+  }
+
+  #describeReplaced(cancelled: ReplaceAnswer['cancelled'], placed: ReplaceAnswer['placed']): string {
+    const other = placed.ok ? this.#describe({ ok: true, value: placed }) : placed.code;
+    return `${cancelled.ok ? `cancelled ${cancelled.orderId}` : cancelled.code}, ${other}`;
   }
 
   #describeAmended(outcome: Outcome): string {

@@ -223,6 +223,7 @@ export class LiveMarketData implements MarketData {
       case 'currencyConfigured':
       case 'withdrawalChanged':
       case 'depositCredited':
+      case 'execution':
         return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);

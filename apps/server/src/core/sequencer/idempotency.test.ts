@@ -118,6 +118,53 @@ test('outcomes outlive the process', async () => {
   expect(await bench.sequencer.submit({ ...order, userId: userId(99) }, keyed('refused for ever'))).toEqual(refused);
 });
 
+describe('S36 the fills of an order', () => {
+  const seller = limitOrder(bob, { side: 'sell', price: '20', quantity: '3' });
+  const buyer = limitOrder(alice, { side: 'buy', price: '20', quantity: '2' });
+
+  test('are answered again under its key, after a restart too', async () => {
+    await bench.sequencer.submit(seller);
+    const first = await bench.sequencer.submit(buyer, keyed('filled'));
+    expect(first).toMatchObject({
+      ok: true,
+      value: { filled: '2', fills: [{ price: 20_0000_0000n, quantity: 2_0000_0000n, notional: 40_0000_0000n }] },
+    });
+    expect(await bench.sequencer.submit(buyer, keyed('filled'))).toEqual(first);
+    await reopen();
+    expect(await bench.sequencer.submit(buyer, keyed('filled'))).toEqual(first);
+    expect(await bench.sequencer.submit(buyer, { ...keyed('filled'), isLook: true })).toEqual(first);
+  });
+
+  test('are none in an outcome from before there were any, the rest of which stays', async () => {
+    const first = await bench.sequencer.submit(order, keyed('old'));
+    expect(first).toMatchObject({ ok: true, value: { fills: [] } });
+    await bench.storage.sql`UPDATE idempotency_keys SET outcome = outcome #- '{value,fills}' WHERE key = 'old'`;
+    const [row] = await bench.storage.sql<{ outcome: { value: object } }[]>`
+      SELECT outcome FROM idempotency_keys WHERE key = 'old'`;
+    expect(Object.keys(row?.outcome.value ?? {}).toSorted()).toEqual(['filled', 'orderId', 'status']);
+    expect(await bench.sequencer.submit(order, keyed('old'))).toEqual(first);
+  });
+
+  test('are kept of both parts of a cancel-replace', async () => {
+    const placed = await bench.sequencer.submit(limitOrder(alice, { side: 'buy', price: '12', quantity: '1' }));
+    if (!placed.ok) throw new Error(placed.code);
+    const replace = {
+      kind: 'replaceOrder',
+      userId: alice,
+      orderId: placed.value.orderId,
+      mode: 'stop_on_failure',
+      order: limitOrder(alice, { side: 'buy', price: '20', quantity: '0.5' }),
+    } as const;
+    const first = await bench.sequencer.submit(replace, keyed('replaced'));
+    expect(first).toMatchObject({
+      ok: true,
+      value: { cancelled: { ok: true }, placed: { ok: true, filled: '0.5', fills: [{ quantity: 5000_0000n }] } },
+    });
+    await reopen();
+    expect(await bench.sequencer.submit(replace, keyed('replaced'))).toEqual(first);
+  });
+});
+
 test('busy is not remembered', async () => {
   await bench.sequencer.drain();
   expect(await bench.sequencer.submit(order, keyed('busy'))).toMatchObject({ code: 'busy' });

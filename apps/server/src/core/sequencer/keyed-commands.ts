@@ -89,9 +89,18 @@ function readOutcome(stored: unknown): unknown {
 }
 
 function mustBeAnswer<C extends Command>(stored: unknown): Answer<C> {
-  const value = readOutcome(stored);
+  const value = withFills(readOutcome(stored));
   if (!isAnswer<C>(value)) throw new Error('A stored outcome cannot be read.');
   return value;
+}
+
+/** What orders were answered before they were answered their fills is given none. */
+function withFills(outcome: unknown): unknown {
+  if (typeof outcome !== 'object' || outcome === null || !('value' in outcome)) return outcome;
+  const { value } = outcome;
+  if (typeof value !== 'object' || value === null || 'fills' in value) return outcome;
+  const isOfOrder = 'orderId' in value && 'status' in value && 'filled' in value;
+  return isOfOrder ? { ...outcome, value: { ...value, fills: [] } } : outcome;
 }
 
 const REFUSALS: ReadonlySet<unknown> = new Set([...ENGINE_REFUSALS, 'busy', 'idempotency_key_reused']);

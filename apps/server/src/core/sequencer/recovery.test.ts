@@ -15,7 +15,7 @@ import {
   VERIFICATION_LEVELS,
   WALLETS,
 } from '@bourse/domain';
-import { checkInvariants, type Command, Engine, type MarketSettings } from '@bourse/engine';
+import { checkInvariants, type Command, Engine, type MarketSettings, type PlaceOrder } from '@bourse/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditBooks } from '../../audit.ts';
@@ -45,7 +45,9 @@ const anyPrice = usually(
   fc.bigInt(2n, 4n).map((whole) => whole * 10n ** 8n),
   fc.oneof(fc.constantFrom(0n, 1n, UNITS_MAX), fc.bigInt(0n, UNITS_MAX)),
 ).map(price);
-const anyClientOrderId = fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,36}$/), { nil: undefined });
+/** Few of them, so that they are used again, or any. */
+const anyName = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.stringMatching(/^[A-Za-z0-9_-]{1,36}$/));
+const anyClientOrderId = fc.option(anyName, { nil: undefined });
 const grant = fc.record({
   wallet: fc.constantFrom(...WALLETS),
   currencyId: fc.constantFrom(...currencies),
@@ -94,7 +96,7 @@ const placeOrder = fc
     { weight: 2, arbitrary: fc.record({ order, price: anyPrice, stopPrice: anyPrice }) },
     { weight: 1, arbitrary: fc.record({ order }) },
   )
-  .map((picked): Command => {
+  .map((picked): PlaceOrder => {
     const { clientOrderId, ...rest } = picked.order;
     const common = clientOrderId === undefined ? rest : { ...rest, clientOrderId };
     if (!('price' in picked)) return { ...common, type: 'market' };
@@ -122,16 +124,26 @@ const amendOrder = fc
     price: fc.option(anyPrice, { nil: undefined }),
     quantity: fc.option(anyQuantity, { nil: undefined }),
     stopPrice: usually(fc.constant(undefined), anyPrice),
+    clientOrderId: anyClientOrderId,
   })
   .map(
-    ({ price: newPrice, quantity, stopPrice, ...rest }): Command => ({
+    ({ price: newPrice, quantity, stopPrice, clientOrderId, ...rest }): Command => ({
       kind: 'amendOrder',
       ...rest,
       ...(newPrice === undefined ? {} : { price: newPrice }),
       ...(quantity === undefined ? {} : { quantity }),
       ...(stopPrice === undefined ? {} : { stopPrice }),
+      ...(clientOrderId === undefined ? {} : { clientOrderId }),
     }),
   );
+
+const replaceOrder = fc
+  .record({
+    order: placeOrder,
+    orderId: anyOrderId,
+    mode: fc.constantFrom('stop_on_failure' as const, 'allow_failure' as const),
+  })
+  .map((picked): Command => ({ kind: 'replaceOrder', userId: picked.order.userId, ...picked }));
 
 const otherCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('openUser' as const), userId: anyUser, grants: fc.array(grant, { maxLength: 6 }) }),
@@ -184,6 +196,7 @@ const step = fc.record({
     { weight: 8, arbitrary: placeOrder },
     { weight: 2, arbitrary: placeOco },
     { weight: 2, arbitrary: amendOrder },
+    { weight: 2, arbitrary: replaceOrder },
     { weight: 1, arbitrary: otherCommand },
   ),
   key: usually(fc.constant(undefined), anyKey),

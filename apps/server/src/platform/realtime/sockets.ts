@@ -5,7 +5,15 @@ import type { BroadcastOperator, Server, Socket } from 'socket.io';
 
 /** Everything a client sends is untrusted, its arity too. */
 type ClientEvents = Record<
-  'login' | 'subscribe' | 'unsubscribe' | 'snapshot' | 'watch_launch' | 'unwatch_launch' | 'ping_time',
+  | 'login'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'snapshot'
+  | 'watch_launch'
+  | 'unwatch_launch'
+  | 'watch_executions'
+  | 'unwatch_executions'
+  | 'ping_time',
   (...args: unknown[]) => void
 >;
 
@@ -16,7 +24,7 @@ export type SocketData = {
   logins: number;
   /** By stream room. A slow socket keeps its subscriptions while it is out of their rooms. */
   readonly subscriptions: Map<string, realtime.Subscription>;
-  /** True from the first `subscribe` or `watch_launch` on: then the overview of all markets is no longer sent. */
+  /** True from the first `subscribe`, `watch_launch` or `watch_executions` on: then the overview of all markets is no longer sent. */
   hasSubscribed: boolean;
   /** A slow socket keeps watching while it is out of the room of sales. */
   isWatchingLaunch: boolean;
