@@ -10,6 +10,7 @@ import { checkSpot } from './invariants.ts';
 import { loadSpot } from './load.ts';
 import { placeOco } from './place-oco.ts';
 import { placeOrder } from './place-order.ts';
+import { replaceOrder } from './replace-order.ts';
 import { advanceCascades, finishStops, hasStopsLeft, nextCascadeDeadline } from './trigger-stops.ts';
 import { SPOT_ENTITIES, type SpotContext, type SpotEvent, type SpotWorld } from './spot.ts';
 
@@ -39,6 +40,14 @@ export const spot: Capability<SpotShape> = {
     placeOco: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: placeOco },
     amendOrder: { admits: 'active', ...AFTER_STOPS, run: amendOrder },
     cancelOrder: { admits: 'known', ...AFTER_STOPS, run: cancelOrder },
+    replaceOrder: {
+      admits: 'active',
+      waits: 'to_the_end',
+      hasToWait: (world, { order }) => hasStopsLeft(world, { marketId: order.marketId }),
+      settle: (world, context, { order }) => finishStops(world, context, { marketId: order.marketId }),
+      isStopped: () => true,
+      run: replaceOrder,
+    },
     cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
     clearMarket: { admits: 'house', ...AFTER_STOPS, run: clearMarket },
   },

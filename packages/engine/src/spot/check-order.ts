@@ -18,7 +18,7 @@ import { calculatePriceBand, isWithinBand } from './price-limits.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { directionOf, isReached } from './stop-book.ts';
-import type { OrderTerms } from './order.ts';
+import type { Order, OrderTerms } from './order.ts';
 
 /** How many orders of one user may rest or wait in one market. */
 export const OPEN_ORDERS_MAX = 500;
@@ -59,13 +59,15 @@ export function checkBand(
   return undefined;
 }
 
+/** An order may have the name of the one that it takes the place of. */
 export function checkClientOrderId(
   world: SpotWorld,
   context: SpotContext,
   { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId?: string | undefined },
+  replaced?: Order,
 ): MaybeRefusal {
-  if (clientOrderId === undefined || !world.spot.clientOrders.isInUse(userId, clientOrderId, context.at))
-    return undefined;
+  if (clientOrderId === undefined || clientOrderId === replaced?.clientOrderId) return undefined;
+  if (!world.spot.clientOrders.isInUse(userId, clientOrderId, context.at)) return undefined;
   return refuse('client_order_id_in_use', { clientOrderId });
 }
 

@@ -8,8 +8,13 @@ export class ClientOrders {
   #ended: Order[] = [];
   #next = 0;
 
+  /** The order of that name, or the last one that had it; it may have ended. */
+  find(userId: UserId, clientOrderId: string): Order | undefined {
+    return this.#ofUsers.get(userId)?.get(clientOrderId);
+  }
+
   isInUse(userId: UserId, clientOrderId: string, at: Instant): boolean {
-    const order = this.#ofUsers.get(userId)?.get(clientOrderId);
+    const order = this.find(userId, clientOrderId);
     return order !== undefined && (order.status === 'open' || at < forgottenAt(order));
   }
 

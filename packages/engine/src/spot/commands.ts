@@ -1,12 +1,14 @@
 // What can be asked of spot trading.
 import type {
   Amount,
+  EngineRefusalCode,
   FillId,
   Instant,
   MarketId,
   OrderId,
   OrderStatus,
   Price,
+  Refusal,
   SelfTradeMode,
   Side,
   TimeInForce,
@@ -101,6 +103,21 @@ export type CancelOrder = {
   /** Where it is given, an order of the other side is not meant. */
   readonly side?: Side;
 };
+/**
+ * Cancels an order and places another one of the same user and market in its stead. The order is named by its id or by its
+ * client order id; where both are given, both have to be its own.
+ */
+export type ReplaceOrder = {
+  readonly kind: 'replaceOrder';
+  readonly userId: UserId;
+  readonly orderId?: OrderId;
+  readonly clientOrderId?: string;
+  /** Whether the other one is placed, too, where there is nothing to cancel. */
+  readonly mode: ReplaceMode;
+  readonly order: PlaceOrder;
+};
+export type ReplaceMode = 'stop_on_failure' | 'allow_failure';
+
 /** Cancels every open order of the user, or those of one market or side. */
 export type CancelAllOrders = {
   readonly kind: 'cancelAllOrders';
@@ -118,6 +135,7 @@ export type SpotCommand =
   | PlaceOco
   | AmendOrder
   | CancelOrder
+  | ReplaceOrder
   | CancelAllOrders
   | ClearMarket;
 
@@ -141,6 +159,12 @@ export type OrderAnswer = {
   readonly fills: readonly FillAnswer[];
 };
 
+/** At least one of the two was done. */
+export type ReplaceAnswer = {
+  readonly cancelled: { readonly ok: true; readonly orderId: OrderId } | Refusal<EngineRefusalCode>;
+  readonly placed: ({ readonly ok: true } & OrderAnswer) | Refusal<EngineRefusalCode>;
+};
+
 export type SpotOutcomes = {
   readonly configureMarket: Record<string, never>;
   /** Accepted also when IOC, FOK, the cap or self-trade cut it to nothing. */
@@ -151,6 +175,7 @@ export type SpotOutcomes = {
   readonly amendOrder: OrderAnswer;
   /** The other leg of an OCO pair is cancelled with it. */
   readonly cancelOrder: { readonly orderId: OrderId };
+  readonly replaceOrder: ReplaceAnswer;
   readonly cancelAllOrders: { readonly orderIds: readonly OrderId[] };
   /** A pair ends whole, so that there may be one more than was asked for. */
   readonly clearMarket: { readonly orderIds: readonly OrderId[]; readonly isClear: boolean };

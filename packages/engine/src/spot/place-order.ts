@@ -23,16 +23,23 @@ import { mayRest, waitOrder } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { calculateHold, takeHold } from './holds.ts';
 import { planFills } from './match.ts';
+import type { Order } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-export function placeOrder(world: SpotWorld, context: SpotContext, command: PlaceOrder): SpotOutcome<PlaceOrder> {
+/** `replaced` has just been cancelled for it. */
+export function placeOrder(
+  world: SpotWorld,
+  context: SpotContext,
+  command: PlaceOrder,
+  replaced?: Order,
+): SpotOutcome<PlaceOrder> {
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
   const marketRefusal = checkMarket(market);
   if (marketRefusal) return marketRefusal;
   const draft = draftOrder(command);
   if (draft.stopPrice === undefined) clearPath(world, context, market, { ...draft, limit: draft.price });
-  const refusal = checkForm(world, context, market, draft);
+  const refusal = checkForm(world, context, market, draft, replaced);
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
@@ -52,13 +59,19 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
   return accept(startOrder(world, context, market, order, terms));
 }
 
-function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder): MaybeRefusal {
+function checkForm(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  draft: NewOrder,
+  replaced: Order | undefined,
+): MaybeRefusal {
   const { side, type, price, stopPrice, quantity, terms } = draft;
   const prices = [price, stopPrice].filter((one) => one !== undefined);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
     checkBand(world, context, market, prices) ??
-    checkClientOrderId(world, context, draft);
+    checkClientOrderId(world, context, draft, replaced);
   if (refusal) return refusal;
   if (stopPrice !== undefined) return checkStop(market, { side, stopPrice, terms });
   if (type === 'limit' && price !== undefined) {
