@@ -442,6 +442,14 @@ describe('a batch', () => {
     ]);
   });
 
+  test('with a key keeps their order, too', async () => {
+    await cancelEverything();
+    const named = { ...limit, client_order_id: 'batch-2' };
+    const { body } = await send([named, { op: 'cancel', client_order_id: 'batch-2' }, limit], withKey('batch-0'));
+    expect(body).toMatchObject({ type: 'ok', message: '3 of 3 done' });
+    expect(await openCount()).toBe(1);
+  });
+
   test('that is sent again under its key answers the same and does nothing twice', async () => {
     await cancelEverything();
     const entries = [limit, { ...limit, quantity: '100' }, limit];
