@@ -33,7 +33,7 @@ const orderFields = {
   type: z.enum(ORDER_TYPES),
   /** In the base currency. */
   quantity: amountField.optional(),
-  /** In the quote currency, of an order at market: at most so much is paid, or received. */
+  /** In the quote currency, of an order at market, but of no sell that waits: at most so much is paid, or received. */
   quote_quantity: amountField.optional(),
   /** Limit price. */
   price: priceField.optional(),
@@ -94,13 +94,14 @@ const OF_SOME = [
 const isAtMarket = (type: OrderType): boolean => type.endsWith('market');
 const isTrailing = (type: OrderType): boolean => type.startsWith('trailing');
 
-function takes({ type, time_in_force: timeInForce }: OrderFields, name: (typeof OF_SOME)[number]): boolean {
+function takes({ type, side, time_in_force: timeInForce }: OrderFields, name: (typeof OF_SOME)[number]): boolean {
   const mayRest = timeInForce !== 'ioc' && timeInForce !== 'fok';
   switch (name) {
     case 'price':
       return !isAtMarket(type);
     case 'quote_quantity':
-      return isAtMarket(type);
+      // A sell that waits holds its quantity.
+      return isAtMarket(type) && (type === 'market' || side === 'buy');
     case 'stop_price':
       return type !== 'limit' && type !== 'market' && !isTrailing(type);
     case 'trail_bps':
@@ -124,7 +125,7 @@ const tell = (report: Report, name: string, message: string): void =>
 
 /** A field that the order's type needs is there, and none that it would leave unread. */
 function checkFields(order: OrderFields, report: Report): void {
-  const isBySum = isAtMarket(order.type) && order.quote_quantity !== undefined;
+  const isBySum = order.quote_quantity !== undefined && takes(order, 'quote_quantity');
   for (const name of NEEDED[order.type]) {
     if (order[name] === undefined && !(name === 'quantity' && isBySum)) tell(report, name, fault('missing'));
   }

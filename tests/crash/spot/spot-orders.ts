@@ -43,7 +43,7 @@ function choosePlace(random: Random, { quantity, near, away }: Figures): PlaceCa
   const type = random.pick(TYPES);
   const isAtMarket = type.endsWith('market');
   const up = (side === 'buy') === type.startsWith('stop') ? 1 : -1;
-  const isSum = isAtMarket && random.chance(0.4);
+  const isSum = isAtMarket && (type === 'market' || side === 'buy') && random.chance(0.4);
   const isWaiting = type.startsWith('stop') || type.startsWith('take');
   return {
     kind: 'place',

@@ -213,6 +213,7 @@ describe('what a type needs and what it does not take', () => {
     ['expires_at', { ...limit, time_in_force: 'ioc', expires_at: 2_000_000_000_000 }],
     ['visible_quantity', { ...limit, time_in_force: 'fok', visible_quantity: '0.0005' }],
     ['visible_quantity', { ...stop, visible_quantity: '0.0005' }],
+    ['quote_quantity', { ...stop, side: 'sell', quote_quantity: '100' }],
     ['trail_bps', { ...stop, trail_bps: 100 }],
     ['activation_price', { ...stop, activation_price: '61000' }],
     ['stop_price', { ...trailing, stop_price: '61000' }],

@@ -24,12 +24,10 @@ export const spotStorage: StoragePart = {
   ],
   audit: [
     {
-      // The quantity of an order by sum is what it came to, also where the other side had no more.
       rule: 'an order that has ended holds nothing, and it is filled when its whole quantity is',
       offenders: `
       SELECT id, status, quantity, filled, held FROM orders
-      WHERE (status <> 'open' AND held <> 0) OR filled > quantity
-        OR CASE WHEN quote_quantity IS NULL THEN (status = 'filled') <> (filled = quantity) ELSE filled <> quantity END`,
+      WHERE (status <> 'open' AND held <> 0) OR (status = 'filled') <> (filled = quantity) OR filled > quantity`,
     },
     {
       rule: 'an order that waits for its price has not traded, and the legs of a pair share one hold',
