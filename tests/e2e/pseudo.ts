@@ -76,16 +76,32 @@ function withoutMessages(text: string): string {
 }
 
 /** Texts of the server's answers: they are in its language, not in the page's. */
-function listenToServer(page: Page): Set<string> {
-  const heard = new Set<string>();
-  const keep = (value: unknown): void => {
-    if (typeof value === 'string') heard.add(value);
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) keep(part);
-  };
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) response.json().then(keep, () => undefined);
-  });
-  return heard;
+class ServerTexts {
+  readonly #heard = new Set<string>();
+  readonly #reading = new Set<Promise<void>>();
+
+  constructor(page: Page) {
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+      const reading = response.json().then(
+        (body: unknown) => this.#keep(body),
+        () => undefined,
+      );
+      this.#reading.add(reading);
+      void reading.finally(() => this.#reading.delete(reading));
+    });
+  }
+
+  /** The page may show an answer before this process has read it. */
+  async read(): Promise<ReadonlySet<string>> {
+    await Promise.all(this.#reading);
+    return this.#heard;
+  }
+
+  #keep(value: unknown): void {
+    if (typeof value === 'string') this.#heard.add(value);
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.#keep(part);
+  }
 }
 
 function isHardCoded(text: string, heard: ReadonlySet<string>): boolean {
@@ -99,9 +115,10 @@ function isHardCoded(text: string, heard: ReadonlySet<string>): boolean {
   return true;
 }
 
-async function lookAt(page: Page, path: string, heard: ReadonlySet<string>): Promise<string[]> {
+async function lookAt(page: Page, path: string, server: ServerTexts): Promise<string[]> {
   await goTo(page, path);
   const { texts, wide, spilling, overflow } = await page.evaluate<Look>(LOOK);
+  const heard = await server.read();
   const hard = [...new Set(texts)].filter((text) => isHardCoded(text, heard));
   return [
     ...hard.map((text) => `hard-coded: ${text}`),
@@ -112,12 +129,12 @@ async function lookAt(page: Page, path: string, heard: ReadonlySet<string>): Pro
 
 async function walkEverywhere(stage: Stage, token?: string): Promise<void> {
   const page = await stage.openPage('/', { size: PHONE, ...(token !== undefined && { token }) });
-  const heard = listenToServer(page);
+  const server = new ServerTexts(page);
   await speakPseudo(page);
   await page.reload();
   const faults: string[] = [];
   for (const path of [...readRoutes(), '/nowhere']) {
-    const found = await lookAt(page, path, heard).catch((error: unknown) => [String(error)]);
+    const found = await lookAt(page, path, server).catch((error: unknown) => [String(error)]);
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));

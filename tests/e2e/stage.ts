@@ -22,6 +22,11 @@ export const SERVER_SETTINGS = {
   ALARM_PRIVATE_TARGETS: '1',
 };
 const PICTURES = join(import.meta.dirname, '../../.shots');
+/** Lines of the console that say nothing against a page: they end so. */
+const EXPECTED = [
+  'Service Worker registration blocked by Playwright',
+  'WebSocket is closed before the connection is established.',
+] as const;
 /** So long is waited on a machine that is free. */
 const WAIT_MS_MAX = 30_000;
 /** So often waits that begin from then on are given the time that the machine needs by now. */
@@ -203,8 +208,8 @@ export class Stage {
     if (this.#latencyMs > 0) await delayAnswers(page, this.#latencyMs);
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // Kept out on purpose.
-      if (message.text() === 'Service Worker registration blocked by Playwright') return;
+      // Kept out on purpose, and what a page that is left while it connects says on its way.
+      if (EXPECTED.some((text) => message.text().endsWith(text))) return;
       if (['error', 'warning'].includes(message.type())) this.complaints.push(`${page.url()}: ${message.text()}`);
     });
     await page.goto(origin + path);

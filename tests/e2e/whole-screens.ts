@@ -1,6 +1,6 @@
 // Every screen of the site in the windows of small phones, in every language, signed in and out: nothing is cut, covered,
 // narrower than what it holds, or wider than the screen.
-import { lever, micro, spot } from '@bourse/contract';
+import { lever, micro, spot, support } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
 import type { Page } from 'playwright-core';
 import type { TestUser } from '../support/users.ts';
@@ -116,6 +116,9 @@ async function lookAtOffice(page: Page, paths: readonly string[], faults: Faults
 async function walkOffice(stage: Stage): Promise<void> {
   const trader = await stage.register(person('theodosia').email);
   await trade(stage, trader, lever.submit, { ...MARKET, multiple: '20', share: '3', type: '1', status: '1' });
+  await mustAs(stage, trader, support.open, { category: 'other', subject: 'Narrow', content: 'Please help.' });
+  await takeTicket(await logInOperator(stage, 'admin', { locale: 'en' }));
+  await stage.closePages();
   const faults = new Faults();
   for (const locale of ['en', 'zh'] as const) {
     const page = await logInOperator(stage, 'admin', { locale });
@@ -133,6 +136,14 @@ async function walkOffice(stage: Stage): Promise<void> {
     await stage.closePages();
   }
   faults.throwAny();
+}
+
+/** A ticket that nobody looks after shows no address. */
+async function takeTicket(page: Page): Promise<void> {
+  await goTo(page, '/tickets');
+  await page.getByRole('row').filter({ hasText: 'Narrow' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
 }
 
 const linksIn = (part: string): string =>

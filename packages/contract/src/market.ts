@@ -3,7 +3,7 @@ import { DELISTING_STEPS, MARKET_STATES, USDT } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { cnyRate, decimalText, epochMs, epochSeconds, id, knownText, localeField, text } from './fields.ts';
+import { cnyRate, decimalText, epochBound, epochMs, epochSeconds, id, knownText, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -151,6 +151,46 @@ export const bar = z.object({
 });
 export type Bar = z.output<typeof bar>;
 
+/** A candle of our own calls: what was traded in it is told in the quote currency as well. */
+export const fullBar = bar.extend({
+  quote_volume: decimalText,
+  trades: z.number().int(),
+  /** The part of the volume that takers bought. */
+  taker_buy_volume: decimalText,
+  taker_buy_quote_volume: decimalText,
+});
+export type FullBar = z.output<typeof fullBar>;
+
+/** A market of our own calls. What nobody knows is null. */
+export const marketTicker = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  legal_id: z.number(),
+  currency_id: z.number(),
+  /** The 24 h are whole minutes and the one that is running: they begin here, and move on with every minute. */
+  from: epochMs,
+  last: decimalText.nullable(),
+  /** It is the same as in a quotation. */
+  index_time: epochMs.nullable(),
+  /** The price 24 h ago; the first within them where there was none before. */
+  open: decimalText.nullable(),
+  high: decimalText.nullable(),
+  low: decimalText.nullable(),
+  /** Percent over 24 h, signed, 2 decimals. */
+  change: decimalText.nullable(),
+  volume: decimalText,
+  quote_volume: decimalText,
+  trades: z.number().int(),
+  /** `quote_volume` / `volume`, rounded half to even at 8 decimals; null where nothing was traded. */
+  average: decimalText.nullable(),
+  /** Null where the book has no such side. */
+  bid: decimalText.nullable(),
+  bid_number: decimalText.nullable(),
+  ask: decimalText.nullable(),
+  ask_number: decimalText.nullable(),
+});
+export type MarketTicker = z.output<typeof marketTicker>;
+
 export const candles = defineCall({
   method: 'GET',
   path: '/api/currency/new_timeshar',
@@ -252,6 +292,68 @@ export const ticks = defineCall({
   input: z.object({ currency_id: id, before: id.optional(), limit: id.optional() }),
   message: z.object({
     list: z.array(z.object({ seq: z.number(), time: epochMs, price: decimalText })),
+    next: z.number().nullable(),
+  }),
+});
+
+const PAGE_ROWS = 500;
+/** Candles or trades of one page of our own calls. */
+const PAGE_ROWS_MAX = 1_000;
+const pageRows = id.pipe(z.number().max(PAGE_ROWS_MAX)).default(PAGE_ROWS);
+
+export const marketTickers = defineCall({
+  method: 'GET',
+  path: '/api/market/tickers',
+  access: 'public',
+  cost: 2,
+  summary:
+    'Figures of the last 24 h of every market that lists show, with the best bid and ask; of one with `symbol`, though no ' +
+    'list shows it any more.',
+  input: z.object({ symbol: symbolField.optional() }),
+  message: z.object({ list: z.array(marketTicker) }),
+});
+
+export const marketCandles = defineCall({
+  method: 'GET',
+  path: '/api/market/candles',
+  access: 'public',
+  cost: 2,
+  summary:
+    'Candles of one market with quote volume, count of trades and what takers bought, ascending, at most 1,000 a page (500 ' +
+    'unless `limit` says otherwise). `from` and `to` are milliseconds, and the candles that are open then belong to the range: ' +
+    'with `from`, its first page, and `next` is the `from` of the following one; without, its last candles.',
+  input: z.object({
+    symbol: symbolField,
+    period: periodField,
+    from: epochBound.optional(),
+    to: epochBound.optional(),
+    limit: pageRows,
+  }),
+  message: z.object({ list: z.array(fullBar), next: epochMs.nullable() }),
+});
+
+export const marketTrades = defineCall({
+  method: 'GET',
+  path: '/api/market/trades',
+  access: 'public',
+  summary:
+    'Trades of one market, at most 1,000 a page (500 unless `limit` says otherwise): the latest first, those `before` an id ' +
+    'too; those `after` one with the oldest first. `next` is the id to go on with in the same direction, null once a page ' +
+    'comes short. An id belongs to one trade of the exchange, and later trades have greater ones.',
+  input: z.object({ symbol: symbolField, limit: pageRows, before: id.optional(), after: id.optional() }),
+  message: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        time: epochMs,
+        price: decimalText,
+        amount: decimalText,
+        /** Exactly `price` × `amount`. */
+        quote_amount: decimalText,
+        /** Side of the taker. */
+        direction: z.enum(['buy', 'sell']),
+      }),
+    ),
     next: z.number().nullable(),
   }),
 });

@@ -6,7 +6,7 @@ import type { ChatMessage } from './fiat-chat.ts';
 import type { FiatDealRow } from './fiat-rows.ts';
 import { text } from './fields.ts';
 import type { LaunchProgressRow, SubscriptionRow } from './sales-rows.ts';
-import { type Bar, type Period, periodField, symbolField } from './market.ts';
+import { type Bar, type FullBar, type MarketTicker, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './seconds-rows.ts';
 import type { SpotOrder } from './spot.ts';
 import type { StakingOrderRow } from './staking.ts';
@@ -15,11 +15,11 @@ import type { SupportTicket } from './support.ts';
 /** Second argument of `login` carries the token where the handshake did not. */
 export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()]), text(256).nullish()]);
 
-export const CHANNELS = ['depth', 'trades', 'ticker', 'kline', 'index'] as const;
+export const CHANNELS = ['depth', 'trades', 'ticker', 'kline', 'index', 'market_ticker', 'market_candle'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /**
  * A client sends it with `subscribe`, `unsubscribe` and `snapshot` (asks for the stream's whole state once more, as after a
- * gap). `period` matters to `kline` alone. `ping_time`, without a payload, is answered with `pong_time`.
+ * gap). `period` matters to `kline` and `market_candle` alone. `ping_time`, without a payload, is answered with `pong_time`.
  */
 export const subscription = z.object({
   channel: z.enum(CHANNELS),
@@ -75,6 +75,11 @@ export const plainPeriodOf = (period: Period): string => PLAIN_PERIODS[period] ?
 /** `change` is the market's over 24 h in percent, as in `daymarket`. */
 export type Kline = Market &
   Omit<Bar, 'id'> & { readonly type: 'kline'; readonly period: string; readonly change: string };
+/** To who has subscribed to `market_ticker`: a row of `market/tickers`, as it now stands. */
+export type MarketTickerEvent = MarketTicker & { readonly type: 'market_ticker' };
+/** To who has subscribed to `market_candle`: the open candle with the figures of `market/candles`. */
+export type MarketCandleEvent = Market &
+  Omit<FullBar, 'id'> & { readonly type: 'market_candle'; readonly period: Period };
 export type TradeRow = {
   readonly id: number;
   readonly time: number;
@@ -186,6 +191,8 @@ export type ServerEvents = {
   depth_snapshot: (event: DepthSnapshot) => void;
   depth_update: (event: DepthUpdate) => void;
   kline: (event: Kline) => void;
+  market_ticker: (event: MarketTickerEvent) => void;
+  market_candle: (event: MarketCandleEvent) => void;
   market_detail: (event: MarketDetail) => void;
   index: (event: IndexEvent) => void;
   lever_trade: (event: LeverTrade) => void;

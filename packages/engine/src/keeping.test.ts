@@ -214,6 +214,19 @@ describe('orders that rest while the index moves', () => {
     }
   });
 
+  test('W27, S46 it ends before what others hide ahead of it is met, and not where it is not met', () => {
+    for (const [quantity, end] of [
+      ['1', 'open 0'],
+      ['1.1', 'cancelled 0 restricted'],
+    ] as const) {
+      const scenario = startBound();
+      expectPlayed(scenario, 'cal buy 3 @ 99.8 show 1 | open 0\n ann buy 10 @ 99.8 | open 0');
+      scenario.play('tick BTC 90');
+      scenario.play(`bob sell ${quantity} @ 90`);
+      expect(scenario.orders(2)).toEqual([end]);
+    }
+  });
+
   test('W27 it ends even where the order that came for it is refused', () => {
     const scenario = startFallen();
     expectPlayed(scenario, 'bob sell 11 @ 90 | insufficient_balance\n bob sell 1 market | empty_book');

@@ -31,6 +31,7 @@ const FAULTS = [
   'quantity_required',
   'price_not_on_tick',
   'quantity_not_on_step',
+  'visible_quantity_wrong',
   'price_out_of_band',
   'client_order_id_in_use',
   'post_only_would_take',
@@ -92,6 +93,7 @@ function order(faults: ReadonlySet<Fault>): PlaceOrder & { readonly type: 'limit
     price: price(has('price_required') ? 0n : at),
     quantity: amount(has('quantity_required') ? 0n : quantity),
     timeInForce: has('post_only_would_take') ? 'post_only' : 'gtc',
+    ...(has('visible_quantity_wrong') ? { visibleQuantity: amount(0n) } : {}),
     ...(has('client_order_id_in_use') ? { clientOrderId: 'taken' } : {}),
   };
 }
@@ -114,10 +116,10 @@ describe('placeOrder', () => {
   for (const fault of FAULTS.slice(0, 5)) {
     test(`R1 ${fault} comes before all later faults`, () => expectPrecedence(fault));
   }
-  for (const fault of FAULTS.slice(5, 12)) {
+  for (const fault of FAULTS.slice(5, 13)) {
     test(`R2 ${fault} comes before all later faults`, () => expectPrecedence(fault));
   }
-  for (const fault of FAULTS.slice(12, 15)) {
+  for (const fault of FAULTS.slice(13, 16)) {
     test(`R3 ${fault} comes before all later faults`, () => expectPrecedence(fault));
   }
 

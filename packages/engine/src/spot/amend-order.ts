@@ -28,6 +28,7 @@ import { sizeAt } from './draft-order.ts';
 import { waitOrder } from './enter-book.ts';
 import { answerOf, executeOrder } from './execute-order.ts';
 import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
+import { checkSlices } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
 import { reportLevel } from './report-level.ts';
@@ -121,7 +122,7 @@ function amendSingle(
   return answerOf(next);
 }
 
-/** What takes the place of an order. */
+/** Drafts the order that takes the place of another. */
 function draftOf({ order, target }: Single): NewOrder {
   const { userId, side, type, timeInForce, clientOrderId } = order;
   const { stopPrice, quantity } = target;
@@ -141,13 +142,14 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   const prices = [draft.price, stopPrice].filter((one) => one !== undefined);
   const formRefusal =
     checkGrid(market, prices, target.quantity, terms?.quoteQuantity) ??
+    checkSlices(market, draft) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
     (stopPrice === undefined
       ? checkPostOnly(market, { side, price: target.price, timeInForce: order.timeInForce })
       : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
   const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
-  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, 0);
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, 0);
   if (sizeRefusal) return sizeRefusal;
   const holding = { ...draft, price: target.price, stopPrice, terms };
   const hold = calculateHold(holding);
@@ -212,10 +214,12 @@ function shrink(context: SpotContext, market: SpotMarket, order: BookOrder, rema
   const { level } = order;
   assert(level, 'an open order rests or waits');
   if (remaining === order.quantity - order.filled) return;
+  const { total } = level;
   level.reduce(order, addAmounts(order.filled, remaining));
   order.updatedAt = context.at;
   context.changes.orders.add(order);
-  if (!isWaiting(order)) reportLevel(context, market, order.side, level);
+  // Nobody is told where nothing that is seen has changed.
+  if (!isWaiting(order) && level.total !== total) reportLevel(context, market, order.side, level);
 }
 
 /** Frees what an order holds beyond its need. */

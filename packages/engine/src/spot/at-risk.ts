@@ -1,8 +1,10 @@
 // What spot orders could lose against the index: each counts at the worst price that it may trade at. Orders whose owners have
 // less left than has to stay, because the index has moved since, leave the book before anybody trades with them.
 import {
+  addAmounts,
   amount,
   calculateNotional,
+  divFloor,
   price,
   subtractAmounts,
   UNITS_PER_WHOLE,
@@ -18,8 +20,9 @@ import {
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
 import { isWithinLimit } from './book/book.ts';
-import type { BookOrder, Level } from './book/level.ts';
+import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
+import { hiddenOf } from './iceberg.ts';
 import type { OrderTerms } from './order.ts';
 import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
@@ -73,7 +76,7 @@ export function worstOf(order: Stopped & { readonly filled?: Amount }): Pick<Ter
   if (side === 'sell') return { price: price(0n), quantity };
   const bound = calculateStopBound(stopPrice);
   const sum = terms?.quoteQuantity;
-  return { price: bound, quantity: sum === undefined ? quantity : amount((sum * UNITS_PER_WHOLE) / bound) };
+  return { price: bound, quantity: sum === undefined ? quantity : amount(divFloor(sum * UNITS_PER_WHOLE, bound)) };
 }
 
 const worseFee = ({ makerFee, takerFee }: { readonly makerFee: Ppm; readonly takerFee: Ppm }): Ppm =>
@@ -154,20 +157,24 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
   for (let level = market.book.opposite(side).best; level; ) {
     const { worse, price: at }: Level = level;
     if (!isWithin(side, at, limit) || !isWithin(side, at, bound)) return;
+    let hidden = ZERO;
     for (let maker = level.first; maker; ) {
       const { behind }: BookOrder = maker;
       if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
       if (maker.userId === userId) {
         if (terms?.selfTrade !== 'expire_maker') return;
+        limit ??= calculateProtectionPrice(side, at);
       } else if (isBarred(world, context.at, market, maker)) {
         bar(world, context, market, maker);
       } else {
         limit ??= calculateProtectionPrice(side, at);
-        const offered = subtractAmounts(maker.quantity, maker.filled);
+        const offered = visibleOf(maker);
         left -= sum === undefined ? offered : calculateNotional(at, offered);
+        hidden = addAmounts(hidden, hiddenOf(maker));
       }
       maker = behind;
     }
+    left -= sum === undefined ? hidden : calculateNotional(at, hidden);
     level = worse;
   }
 }

@@ -5,6 +5,7 @@ import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
+import { sliceOf } from './iceberg.ts';
 import { matchOrder } from './match.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -48,6 +49,7 @@ export function mayRest(timeInForce: TimeInForce): boolean {
 }
 
 export function restOrder(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
+  if (order.terms !== undefined) order.shown = sliceOf(order);
   const level = market.book.add(order);
   trackOrder(world, market, order);
   reportLevel(context, market, order.side, level);

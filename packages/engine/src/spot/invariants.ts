@@ -2,9 +2,10 @@
 import { assert, SIDES, type Price } from '@bourse/domain';
 import { compareAge } from './book/age.ts';
 import type { Ladder } from './book/ladder.ts';
-import type { BookOrder } from './book/level.ts';
+import { visibleOf, type BookOrder } from './book/level.ts';
 import type { Reach } from './cascade.ts';
 import { calculateNeed } from './holds.ts';
+import { SLICES_MAX } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
@@ -48,7 +49,7 @@ function checkLadder(
       assert(isHere(order) && at === level.price, `${order.id} stands where it belongs`);
       assert(!order.behind || compareAge(order, order.behind) < 0, `${place}: orders stand in order of age`);
       checkOpenOrder(world, market, order);
-      total += order.quantity - order.filled;
+      total += visibleOf(order);
       orders += 1;
     }
     assert(level.first && total === level.total, `${place}: total ${level.total} of orders over ${total}`);
@@ -62,8 +63,21 @@ function checkOpenOrder(world: SpotWorld, market: SpotMarket, order: BookOrder):
   assert(order.filled < order.quantity || isBySum, `order ${id} has something left`);
   assert(order.status === 'open' && world.spot.openOrders.get(id) === order, `order ${id} is open`);
   assert(market.openOrdersOf(order.userId).has(order), `order ${id} is listed with its owner`);
+  checkSlice(order);
   const claim = partner ? calculatePairClaim(order, partner) : calculateNeed(order);
   assert(order.held === claim, `order ${id} holds ${order.held} of ${claim}`);
+}
+
+/** An iceberg that rests shows a slice of what it has left, and nothing else shows one. */
+function checkSlice(order: BookOrder): void {
+  const { id, quantity, filled, shown, terms } = order;
+  const visible = isWaiting(order) ? undefined : terms?.visibleQuantity;
+  assert((shown === undefined) === (visible === undefined), `order ${id} shows a slice if it rests and is an iceberg`);
+  if (shown === undefined || visible === undefined) return;
+  const left = quantity - filled;
+  assert(shown > 0n && shown <= visible && shown <= left, `order ${id} shows ${shown} of ${left}, ${visible} at most`);
+  assert(visible * SLICES_MAX >= left, `order ${id} has ${left} left in slices of ${visible}, too many of them`);
+  assert(order.partner === undefined, `order ${id} shows a part of itself, which no leg of a pair does`);
 }
 
 /** The limit leg holds for both. */

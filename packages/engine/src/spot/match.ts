@@ -16,12 +16,13 @@ import {
 } from '@bourse/domain';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { isWithinLimit, type Book, type WalkEnd } from './book/book.ts';
-import type { BookOrder, Level } from './book/level.ts';
+import { isWithinLimit, type WalkEnd } from './book/book.ts';
+import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import { closeOrder } from './close-order.ts';
 import { calculateFee } from './fee.ts';
 import type { Fill } from './fill.ts';
 import { releaseHold } from './holds.ts';
+import { hiddenOf, showNext } from './iceberg.ts';
 import { endStopLeg } from './legs.ts';
 import type { OrderTerms } from './order.ts';
 import { stepsWithin } from './steps.ts';
@@ -48,6 +49,7 @@ export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>,
   let notional = ZERO;
   for (let level = book.opposite(side).best; level; level = level.worse) {
     if (!isWithinLimit(side, level.price, limit)) break;
+    let hidden = ZERO;
     for (let maker = level.first; maker; maker = maker.behind) {
       const wanted = bySum(terms) ? affordable(entity, terms, notional, level.price) : order.quantity - quantity;
       if (wanted === 0n) return { quantity, notional };
@@ -55,10 +57,20 @@ export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>,
         if (terms?.selfTrade === 'expire_maker') continue;
         return { quantity, notional };
       }
-      const taken = minAmount(amount(wanted), subtractAmounts(maker.quantity, maker.filled));
+      const offered = visibleOf(maker);
+      const taken = minAmount(amount(wanted), offered);
       quantity = addAmounts(quantity, taken);
       notional = addAmounts(notional, calculateNotional(level.price, taken));
+      // What is left of a sum may come to a step again at a lower price, which the walk does not go on to.
+      if (taken < offered) return { quantity, notional };
+      if (maker.shown !== undefined) hidden = addAmounts(hidden, hiddenOf(maker));
     }
+    if (hidden === 0n) continue;
+    const wanted = bySum(terms) ? affordable(entity, terms, notional, level.price) : order.quantity - quantity;
+    const taken = minAmount(amount(wanted), hidden);
+    quantity = addAmounts(quantity, taken);
+    notional = addAmounts(notional, calculateNotional(level.price, taken));
+    if (taken < hidden) return { quantity, notional };
   }
   return { quantity, notional };
 }
@@ -85,9 +97,18 @@ export function matchOrder(
   limit: Price,
 ): WalkEnd {
   const end = walk(world, context, market, taker, limit);
+  const { terms } = taker;
+  if (terms === undefined || !bySum(terms)) return end;
   // An order by sum was for what the sum has come to.
-  if (bySum(taker.terms)) taker.quantity = taker.filled;
-  return end;
+  taker.quantity = taker.filled;
+  return chooseEndOfSum(market, taker, terms, end);
+}
+
+/** Whatever ended the walk, a sum of which less is left than a step comes to at its last price is used up. */
+function chooseEndOfSum({ entity }: SpotMarket, taker: BookOrder, terms: SumTerms, end: WalkEnd): WalkEnd {
+  const { lastPrice } = entity;
+  if (taker.filled === 0n || lastPrice === undefined) return end === 'filled' ? 'book_end' : end;
+  return affordable(entity, terms, taker.filledNotional, lastPrice) === 0n ? 'filled' : end;
 }
 
 function walk(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: BookOrder, limit: Price): WalkEnd {
@@ -147,10 +168,7 @@ type Pair = { readonly taker: BookOrder; readonly maker: BookOrder; readonly lev
 
 function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, { taker, maker, level }: Pair): void {
   const { settings } = market.entity;
-  const quantity = minAmount(
-    subtractAmounts(taker.quantity, taker.filled),
-    subtractAmounts(maker.quantity, maker.filled),
-  );
+  const quantity = minAmount(subtractAmounts(taker.quantity, taker.filled), visibleOf(maker));
   const notional = calculateNotional(level.price, quantity);
   const isTakerBuyer = taker.side === 'buy';
   const buyer = isTakerBuyer ? taker : maker;
@@ -191,6 +209,7 @@ function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   recordFill(context, buyer, notional, buyerFee);
   recordFill(context, seller, notional, sellerFee);
   if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
+  else if (maker.shown === 0n) showNext(world, context, market, { order: maker, level });
   market.entity.lastPrice = level.price;
   context.changes.markets.add(market.entity);
   context.changes.fills.push(fill);

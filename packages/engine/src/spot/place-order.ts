@@ -22,6 +22,7 @@ import { draftOrder, sizeAt } from './draft-order.ts';
 import { mayRest, waitOrder } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { calculateHold, takeHold } from './holds.ts';
+import { checkVisible } from './iceberg.ts';
 import { planFills } from './match.ts';
 import type { Order } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -43,7 +44,7 @@ export function placeOrder(
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
-  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, countPlaces(draft));
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(draft));
   if (sizeRefusal) return sizeRefusal;
   const terms = chooseTerms(market, draft);
   const currencyId = market.payingCurrency(side);
@@ -70,6 +71,7 @@ function checkForm(
   const prices = [price, stopPrice].filter((one) => one !== undefined);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
+    checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
     checkBand(world, context, market, prices) ??
     checkClientOrderId(world, context, draft, replaced);
   if (refusal) return refusal;

@@ -24,9 +24,7 @@ export class StopBook {
   /** Puts an order behind all others of its stop price. */
   add(order: BookOrder): void {
     assert(order.stopPrice !== undefined, 'an order waits for a price');
-    this.ladder(directionOf(order))
-      .findOrInsert(order.stopPrice)
-      .append(order, amount(order.quantity - order.filled));
+    this.ladder(directionOf(order)).findOrInsert(order.stopPrice).append(order);
   }
 
   remove(order: BookOrder): void {

@@ -19,6 +19,7 @@ import { createChanges } from '../capabilities.ts';
 import type { Command, Event, Outcome } from '../capabilities.ts';
 import { Engine } from '../engine.ts';
 import { checkInvariants } from '../invariants.ts';
+import type { Order } from '../spot/order.ts';
 import { isWaiting } from '../spot/stop-book.ts';
 import type { Account } from '../ledger/account.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
@@ -159,7 +160,10 @@ export class Scenario {
     });
   }
 
-  /** `bids | price | asks`, best asks last: the remaining quantities at each price in the order of their queue. */
+  /**
+   * `bids | price | asks`, best asks last: the remaining quantities at each price in the order of their queue, of an iceberg as
+   * `shown+hidden`.
+   */
   book(market = 'BTC/USDT'): string {
     const id = MARKETS[market]?.marketId;
     const lines = new Map<bigint, { bids: string[]; asks: string[] }>();
@@ -169,7 +173,7 @@ export class Scenario {
     for (const order of resting.sort(compareAge)) {
       const line = lines.get(order.price) ?? { bids: [], asks: [] };
       lines.set(order.price, line);
-      line[order.side === 'buy' ? 'bids' : 'asks'].push(formatUnits(order.quantity - order.filled));
+      line[order.side === 'buy' ? 'bids' : 'asks'].push(drawRemaining(order));
     }
     return [...lines]
       .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -200,6 +204,11 @@ export class Scenario {
     const { available, locked } = account;
     return locked === 0n ? formatUnits(available) : `${formatUnits(available)} + ${formatUnits(locked)}`;
   }
+}
+
+function drawRemaining({ quantity, filled, shown }: Order): string {
+  const hidden = shown === undefined ? 0n : quantity - filled - shown;
+  return hidden === 0n ? formatUnits(quantity - filled) : `${formatUnits(shown ?? 0n)}+${formatUnits(hidden)}`;
 }
 
 /** The same table with single blanks, for comparing. */

@@ -20,7 +20,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.order_by_sum': 'This order is for a sum and has no amount to change. Cancel it and place another.',
   'refusal.trail_out_of_range': 'The trail must be from {minimum} to {maximum} basis points. Change it.',
   'refusal.visible_quantity_wrong':
-    'Show less than the amount, and at least {minimum} {currency}: an iceberg has at most {slices} parts.',
+    'Show less than the amount of the order, and at least {minimum} {currency}: an iceberg has at most {slices} parts.',
   'refusal.expiry_passed': 'The expiry time has passed. Choose a later one.',
   'refusal.attached_prices_wrong':
     'Take-profit and stop prices are the wrong way round: the take-profit is on the better side. Change them.',

@@ -19,7 +19,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.order_by_sum': 'Ordine per importo: non ha quantità da cambiare. Annullalo e creane un altro.',
   'refusal.trail_out_of_range': 'La distanza deve essere tra {minimum} e {maximum} punti base. Cambiala.',
   'refusal.visible_quantity_wrong':
-    'Mostra meno della quantità e almeno {minimum} {currency}: un iceberg ha al massimo {slices} parti.',
+    'Mostra meno della quantità dell’ordine e almeno {minimum} {currency}: un iceberg ha al massimo {slices} parti.',
   'refusal.expiry_passed': 'La scadenza è già passata. Scegline una successiva.',
   'refusal.attached_prices_wrong': 'Take profit e stop sono invertiti: il take profit sta dal lato migliore. Cambiali.',
   'refusal.countdown_out_of_range': 'Il conto alla rovescia va da {minimum} a {maximum} secondi; 0 lo disattiva.',

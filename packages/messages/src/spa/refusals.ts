@@ -19,7 +19,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.order_by_sum': 'Esta orden es por importe y no tiene cantidad que cambiar. Cancélala y crea otra.',
   'refusal.trail_out_of_range': 'La distancia debe estar entre {minimum} y {maximum} puntos básicos. Cámbiala.',
   'refusal.visible_quantity_wrong':
-    'Muestra menos que la cantidad y al menos {minimum} {currency}: un iceberg tiene como máximo {slices} partes.',
+    'Muestra menos que la cantidad de la orden y al menos {minimum} {currency}: un iceberg tiene como máximo {slices} partes.',
   'refusal.expiry_passed': 'La fecha de caducidad ya ha pasado. Elige una posterior.',
   'refusal.attached_prices_wrong':
     'Los precios de toma de ganancias y stop están al revés: la ganancia va del lado mejor. Cámbialos.',

@@ -42,7 +42,7 @@ function Assignment({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) 
         selected={assigned ? String(assigned.id) : NOBODY}
         disabled={assign.isPending}
         onSelect={give}
-        className="min-w-0 flex-1"
+        className="min-w-0 grow basis-56"
       />
       {own !== undefined && assigned?.id !== own && (
         <Button isPending={assign.isPending} onClick={() => give(String(own))}>

@@ -55,7 +55,7 @@ function InsertReply({ language, onInsert }: InsertProps) {
         const reply = replies.find(({ id }) => String(id) === key);
         if (reply) onInsert(textIn(reply.texts, language));
       }}
-      className="min-w-0 flex-1"
+      className="min-w-0 grow basis-56"
     />
   );
 }

@@ -1,7 +1,8 @@
 // Pieces of written candles, over minutes that this test makes up.
-import { HOUR_MS, instant, marketId, MINUTE_MS, price, ZERO } from '@bourse/domain';
+import { HOUR_MS, instant, marketId, MINUTE_MS, price } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import { CandleChunks } from './candle-chunks.ts';
+import { flatCandle } from './candle-series.ts';
 import type { Candle, CandleQuery } from './market-data.ts';
 
 const MARKET = marketId(1);
@@ -15,8 +16,7 @@ function openChunks(priceOf: (openedAt: number) => bigint) {
     asked.push(query);
     const candles: Candle[] = [];
     for (let at: number = query.from; at <= query.to; at += MINUTE_MS) {
-      const at1 = price(priceOf(at));
-      candles.push({ openedAt: instant(at), open: at1, high: at1, low: at1, close: at1, volume: ZERO });
+      candles.push(flatCandle(instant(at), price(priceOf(at))));
     }
     return candles;
   };

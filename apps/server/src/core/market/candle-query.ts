@@ -6,7 +6,7 @@ import { assemble } from './candle-series.ts';
 import { readCandles, readCloseBefore } from './candle-store.ts';
 import type { LiveMarket } from './live-market.ts';
 import type { Candle } from './market-data.ts';
-import { openingOf, periodOf } from './periods.ts';
+import { nextOpening, openingOf, periodOf } from './periods.ts';
 
 /** Both ends included, and all of it; never beyond the candle that is open at `now`. */
 export async function queryCandles(
@@ -26,7 +26,8 @@ export async function queryCandles(
   const held = live.candles.since(resolution, from);
   const heldBefore = live.candles.closeBefore(resolution, from);
   const isStoredPartNeeded = heldSince === undefined || from < heldSince;
-  const storedTo = heldSince ?? instant(to + 1);
+  const end = nextOpening(period, openingOf(period, to));
+  const storedTo = heldSince !== undefined && heldSince < end ? heldSince : end;
   const key = { marketId: live.info.id, resolution };
   const stored = isStoredPartNeeded ? await readCandles(sql, { ...key, from, to: storedTo }, period) : [];
   const parts = [...stored, ...held];

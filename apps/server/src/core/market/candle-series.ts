@@ -1,25 +1,28 @@
 // The candles of one market that memory holds: those that are open and the recent ones, of each stored resolution.
-import { type Amount, addAmounts, type Instant, instant, type Price, ZERO } from '@bourse/domain';
+import { type Amount, addAmounts, type Instant, instant, type Price, type Side, ZERO } from '@bourse/domain';
 import type { Candle } from './market-data.ts';
 import { KEEP_MS, nextOpening, openingOf, periodOf, type Period, RESOLUTIONS, type Resolution } from './periods.ts';
 
 /** A candle as the table holds it. */
 export type StoredCandle = Candle & { readonly resolution: Resolution; readonly isSeeded: boolean };
 
-type LiveCandle = {
-  readonly openedAt: Instant;
-  readonly open: Price;
-  high: Price;
-  low: Price;
-  close: Price;
-  volume: Amount;
+type Growing = { -readonly [Name in keyof Candle]: Candle[Name] };
+
+type LiveCandle = Growing & {
   readonly isSeeded: boolean;
   /** Differs from its row in the table. */
   isDirty: boolean;
 };
 
-/** A trade, or an index tick of a market that only shows the index (quantity 0). Either changes candles. */
-export type PricePoint = { readonly at: Instant; readonly price: Price; readonly quantity: Amount };
+/** A trade, or an index tick of a market that only shows the index. Either changes candles. */
+export type PricePoint = {
+  readonly at: Instant;
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly notional: Amount;
+  /** Undefined of an index tick, which is no trade: its quantity and notional are 0. */
+  readonly takerSide: Side | undefined;
+};
 
 /** Candles of one resolution, ascending; those without a trade are absent. */
 class Track {
@@ -32,28 +35,32 @@ class Track {
     this.#period = periodOf(resolution);
   }
 
-  record({ at, price, quantity }: PricePoint): void {
+  record(point: PricePoint): void {
+    const { price } = point;
+    const candle = this.#candleAt(point);
+    if (price > candle.high) candle.high = price;
+    if (price < candle.low) candle.low = price;
+    candle.close = price;
+    candle.isDirty = true;
+    if (point.takerSide === undefined) return;
+    const { quantity, notional } = point;
+    candle.volume = addAmounts(candle.volume, quantity);
+    candle.quoteVolume = addAmounts(candle.quoteVolume, notional);
+    candle.trades += 1;
+    if (point.takerSide === 'sell') return;
+    candle.takerBuyVolume = addAmounts(candle.takerBuyVolume, quantity);
+    candle.takerBuyQuoteVolume = addAmounts(candle.takerBuyQuoteVolume, notional);
+  }
+
+  /** The last candle, or a new one where the point comes after it. */
+  #candleAt({ at, price }: PricePoint): LiveCandle {
     const openedAt = openingOf(this.#period, at);
     const last = this.candles.at(-1);
-    if (last === undefined || last.openedAt < openedAt) {
-      this.candles.push({
-        openedAt,
-        open: price,
-        high: price,
-        low: price,
-        close: price,
-        volume: quantity,
-        isSeeded: false,
-        isDirty: true,
-      });
-      this.#forget(openedAt);
-      return;
-    }
-    if (price > last.high) last.high = price;
-    if (price < last.low) last.low = price;
-    last.close = price;
-    last.volume = addAmounts(last.volume, quantity);
-    last.isDirty = true;
+    if (last !== undefined && last.openedAt >= openedAt) return last;
+    const candle = { ...flatCandle(openedAt, price), isSeeded: false, isDirty: true };
+    this.candles.push(candle);
+    this.#forget(openedAt);
+    return candle;
   }
 
   /** Drops what is too old, but never the last of it, whose close was the price then, nor what is not in the table yet. */
@@ -129,10 +136,12 @@ export class CandleSeries {
     const track = this.#tracks['1min'];
     const firstSince = track.firstSince(from);
     const { candles } = track;
-    let range: Candle | undefined;
+    let range: Growing | undefined;
     for (let index = firstSince; index < candles.length; index += 1) {
       const candle = candles[index];
-      if (candle !== undefined) range = fold(range, candle);
+      if (candle === undefined) continue;
+      if (range === undefined) range = copy(candle);
+      else join(range, candle);
     }
     return { before: candles[firstSince - 1]?.close, range };
   }
@@ -160,30 +169,43 @@ export class CandleSeries {
   }
 }
 
-const copy = ({ openedAt, open, high, low, close, volume }: Candle): Candle => ({
-  openedAt,
-  open,
-  high,
-  low,
-  close,
-  volume,
+const copy = (candle: Candle): Growing => ({
+  openedAt: candle.openedAt,
+  open: candle.open,
+  high: candle.high,
+  low: candle.low,
+  close: candle.close,
+  volume: candle.volume,
+  quoteVolume: candle.quoteVolume,
+  trades: candle.trades,
+  takerBuyVolume: candle.takerBuyVolume,
+  takerBuyQuoteVolume: candle.takerBuyQuoteVolume,
 });
+
+/** Adds what followed to a candle. */
+function join(candle: Growing, later: Candle): void {
+  if (later.high > candle.high) candle.high = later.high;
+  if (later.low < candle.low) candle.low = later.low;
+  candle.close = later.close;
+  candle.volume = addAmounts(candle.volume, later.volume);
+  candle.quoteVolume = addAmounts(candle.quoteVolume, later.quoteVolume);
+  candle.trades += later.trades;
+  candle.takerBuyVolume = addAmounts(candle.takerBuyVolume, later.takerBuyVolume);
+  candle.takerBuyQuoteVolume = addAmounts(candle.takerBuyQuoteVolume, later.takerBuyQuoteVolume);
+}
 
 /** Joins a candle with the one that follows it; the first one's opening time stays. */
 export function fold(earlier: Candle | undefined, later: Candle): Candle {
   if (earlier === undefined) return later;
-  return {
-    openedAt: earlier.openedAt,
-    open: earlier.open,
-    high: later.high > earlier.high ? later.high : earlier.high,
-    low: later.low < earlier.low ? later.low : earlier.low,
-    close: later.close,
-    volume: addAmounts(earlier.volume, later.volume),
-  };
+  const joined = copy(earlier);
+  join(joined, later);
+  return joined;
 }
 
 export function flatCandle(openedAt: Instant, close: Price): Candle {
-  return { openedAt, open: close, high: close, low: close, close, volume: ZERO };
+  const prices = { open: close, high: close, low: close, close };
+  const traded = { volume: ZERO, quoteVolume: ZERO, trades: 0, takerBuyVolume: ZERO, takerBuyQuoteVolume: ZERO };
+  return { openedAt, ...prices, ...traded };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Candles in the database: written as they change, read for charts.
 import { type Instant, type MarketId, type Price } from '@bourse/domain';
-import { flag, instant, optional, price, units } from '@bourse/domain/kinds';
+import { count, flag, instant, optional, price, units } from '@bourse/domain/kinds';
 import { numbersLiteral, unitsLiteral, wordsLiteral } from '../storage/arrays.ts';
 import type { Storage } from '../storage/open.ts';
 import { query } from '../storage/query.ts';
@@ -11,7 +11,18 @@ import { KEEP_MS, type Period, RESOLUTIONS, type Resolution } from './periods.ts
 type Sql = Storage['sql'];
 export type MarketCandle = StoredCandle & { readonly marketId: MarketId };
 
-const CANDLE = { openedAt: instant, open: price, high: price, low: price, close: price, volume: units };
+const CANDLE = {
+  openedAt: instant,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: units,
+  quoteVolume: units,
+  trades: count,
+  takerBuyVolume: units,
+  takerBuyQuoteVolume: units,
+};
 
 /** Rows of one statement at most: an array literal of this length stays well below the driver's limits. */
 const ROWS_MAX = 20_000;
@@ -22,7 +33,8 @@ export async function writeCandles(sql: Sql, candles: readonly MarketCandle[]): 
     for (let from = 0; from < candles.length; from += ROWS_MAX) {
       const rows = candles.slice(from, from + ROWS_MAX);
       await transaction`
-        INSERT INTO candles (market_id, resolution, opened_at, open, high, low, close, volume, is_seeded)
+        INSERT INTO candles (market_id, resolution, opened_at, open, high, low, close, volume, quote_volume, trades,
+          taker_buy_volume, taker_buy_quote_volume, is_seeded)
         SELECT * FROM unnest(
           ${numbersLiteral(rows, (row) => row.marketId)}::bigint[],
           ${wordsLiteral(rows, (row) => row.resolution)}::text[],
@@ -32,10 +44,16 @@ export async function writeCandles(sql: Sql, candles: readonly MarketCandle[]): 
           ${unitsLiteral(rows, (row) => row.low)}::numeric[],
           ${unitsLiteral(rows, (row) => row.close)}::numeric[],
           ${unitsLiteral(rows, (row) => row.volume)}::numeric[],
+          ${unitsLiteral(rows, (row) => row.quoteVolume)}::numeric[],
+          ${numbersLiteral(rows, (row) => row.trades)}::bigint[],
+          ${unitsLiteral(rows, (row) => row.takerBuyVolume)}::numeric[],
+          ${unitsLiteral(rows, (row) => row.takerBuyQuoteVolume)}::numeric[],
           ${numbersLiteral(rows, (row) => row.isSeeded)}::boolean[])
         ON CONFLICT (market_id, resolution, opened_at) DO UPDATE SET
           open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
-          volume = excluded.volume, is_seeded = excluded.is_seeded`;
+          volume = excluded.volume, quote_volume = excluded.quote_volume, trades = excluded.trades,
+          taker_buy_volume = excluded.taker_buy_volume, taker_buy_quote_volume = excluded.taker_buy_quote_volume,
+          is_seeded = excluded.is_seeded`;
     }
   });
 }
@@ -53,7 +71,9 @@ export async function readRecentCandles(sql: Sql, marketId: MarketId, now: Insta
   for (const resolution of RESOLUTIONS) {
     const since = now - KEEP_MS[resolution];
     const rows = await query(sql, { ...CANDLE, isSeeded: flag })`
-      SELECT opened_at, open, high, low, close, volume, is_seeded FROM candles
+      SELECT opened_at, open, high, low, close, volume, quote_volume, trades, taker_buy_volume, taker_buy_quote_volume,
+        is_seeded
+      FROM candles
       WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= coalesce(
         (SELECT max(opened_at) FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}
           AND opened_at < ${since}), ${since}::bigint)
@@ -76,13 +96,16 @@ export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period
   const { marketId, resolution, from, to } = range;
   if (grid === undefined || grid.lengthMs === LENGTH_MS[resolution]) {
     return query(sql, CANDLE)`
-      SELECT opened_at, open, high, low, close, volume FROM candles
+      SELECT opened_at, open, high, low, close, volume, quote_volume, trades, taker_buy_volume, taker_buy_quote_volume
+      FROM candles
       WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= ${from} AND opened_at < ${to}
       ORDER BY opened_at`;
   }
   return query(sql, CANDLE)`
     SELECT bucket AS opened_at, (array_agg(open ORDER BY opened_at))[1] AS open, max(high) AS high, min(low) AS low,
-      (array_agg(close ORDER BY opened_at DESC))[1] AS close, sum(volume) AS volume
+      (array_agg(close ORDER BY opened_at DESC))[1] AS close, sum(volume) AS volume, sum(quote_volume) AS quote_volume,
+      sum(trades)::bigint AS trades, sum(taker_buy_volume) AS taker_buy_volume,
+      sum(taker_buy_quote_volume) AS taker_buy_quote_volume
     FROM (
       SELECT *, (opened_at + ${grid.shiftMs}::bigint) / ${grid.lengthMs}::bigint * ${grid.lengthMs}::bigint
         - ${grid.shiftMs}::bigint AS bucket

@@ -1,8 +1,10 @@
 // The simulated history that an empty demo database is born with: candles only, marked as seeded, never trades.
 import {
+  type Amount,
   amount,
   type CurrencyId,
   DAY_MS,
+  divFloor,
   type Instant,
   instant,
   type MarketId,
@@ -10,6 +12,7 @@ import {
   MINUTE_MS,
   price,
   SECOND_MS,
+  UNITS_PER_WHOLE,
   USD_INDEX,
   USDT,
 } from '@bourse/domain';
@@ -161,16 +164,17 @@ function buildCandles(
       high = Math.max(high, value(index));
       low = Math.min(low, value(index));
     }
-    const open = value(first);
-    const close = value(first + perCandle);
+    const [open, close] = [toTick(value(first), settings), toTick(value(first + perCandle), settings)];
     const openedAt = instant(samples.from + first * samples.stepMs);
+    const volume = simulateVolume(settings, { openedAt, lengthMs, range: Math.log(high / low), typical });
     candles.push({
       openedAt,
-      open: toTick(open, settings),
+      open,
       high: toTick(high, settings),
       low: toTick(low, settings),
-      close: toTick(close, settings),
-      volume: simulateVolume(settings, { openedAt, lengthMs, range: Math.log(high / low), typical }),
+      close,
+      volume,
+      ...simulateTaken(volume, { open, close }),
     });
   }
   return candles;
@@ -200,6 +204,16 @@ function simulateVolume({ marketId, step, state }: MarketSettings, { openedAt, l
   const chance = 2 ** (2 * scatter(marketId * 7_919 + openedAt / MINUTE_MS) - 1);
   const volume = typical * count * liveliness * chance;
   return amount(BigInt(Math.round((volume * 1e8) / Number(step))) * step);
+}
+
+/**
+ * The volume at the mean of open and close, and half of it bought by takers, rounded down; trades there are none that anybody
+ * could be shown. The migration that brought these figures gave the candles of before the same.
+ */
+function simulateTaken(volume: Amount, { open, close }: Pick<Candle, 'open' | 'close'>) {
+  const quoteVolume = amount(divFloor(volume * (open + close), 2n * UNITS_PER_WHOLE));
+  const takerBuyVolume = amount(divFloor(volume, 2n));
+  return { quoteVolume, trades: 0, takerBuyVolume, takerBuyQuoteVolume: amount(divFloor(quoteVolume, 2n)) };
 }
 
 /** A number in [0, 1) that looks random: the fractional part of a large sine. */

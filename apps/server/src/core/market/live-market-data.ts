@@ -27,9 +27,17 @@ import { type MarketCandle, readFirstOpening, writeCandles } from './candle-stor
 import { CNY_RATE_OF_DEMO, type CnyRate, readCnyRate } from './cny-rate.ts';
 import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';
-import { type IndexQuote, LiveMarket } from './live-market.ts';
-import { readIndexTicks } from './loading.ts';
-import type { CandleQuery, CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
+import { type IndexQuote, LiveMarket, TRADES_MAX } from './live-market.ts';
+import { readIndexTicks, readTradePage } from './loading.ts';
+import type {
+  CandleQuery,
+  CurrencyInfo,
+  MarketData,
+  MarketInfo,
+  MarketUpdate,
+  PublicTrade,
+  TradeQuery,
+} from './market-data.ts';
 import { viewBar } from './market-view.ts';
 import { openingOf, periodOf } from './periods.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
@@ -197,8 +205,8 @@ export class LiveMarketData implements MarketData {
       case 'levelChanged':
         return update.setLevel(event);
       case 'traded': {
-        const { id, at, price: paid, quantity, takerSide, marketId } = event.fill;
-        const trade: PublicTrade = { id, at, price: paid, quantity, takerSide };
+        const { id, at, price: paid, quantity, notional, takerSide, marketId } = event.fill;
+        const trade: PublicTrade = { id, at, price: paid, quantity, notional, takerSide };
         this.#chunks.touch(marketId, at);
         update.addTrade(marketId, trade);
         return this.#live.get(marketId)?.recordTrade(trade);
@@ -310,6 +318,12 @@ export class LiveMarketData implements MarketData {
 
   latestTrades(id: MarketId): readonly PublicTrade[] {
     return this.#mustGet(id).latestTrades();
+  }
+
+  async trades(query: TradeQuery): Promise<readonly PublicTrade[]> {
+    if (query.bound === undefined && query.limit <= TRADES_MAX)
+      return this.latestTrades(query.marketId).slice(0, query.limit);
+    return readTradePage(this.#options.storage.sql, query);
   }
 
   candles(query: CandleQuery) {

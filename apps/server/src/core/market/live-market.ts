@@ -85,7 +85,7 @@ export class LiveMarket {
   /** Only for markets that show the index. */
   recordIndex(price: Price, at: Instant): void {
     this.#version += 1;
-    this.candles.record({ at, price, quantity: ZERO });
+    this.candles.record({ at, price, quantity: ZERO, notional: ZERO, takerSide: undefined });
   }
 
   /** Newest first. */
@@ -110,6 +110,7 @@ export class LiveMarket {
     }
     const { before, range } = this.candles.summary(from);
     const open = before ?? range?.open;
+    const { volume, quoteVolume, trades } = range ?? { volume: ZERO, quoteVolume: ZERO, trades: 0 };
     const ticker = {
       marketId: this.info.id,
       last,
@@ -123,7 +124,11 @@ export class LiveMarket {
               low: lowest(last, range?.low),
               change: calculateChange(open, last),
             },
-      volume: range?.volume ?? ZERO,
+      from,
+      volume,
+      quoteVolume,
+      trades,
+      average: volume > 0n ? toPrice(divHalfEven(quoteVolume * UNITS_PER_WHOLE, volume)) : undefined,
       trigger: this.#trigger,
     };
     this.#ticker = { version: this.#version, from, ticker };

@@ -4,7 +4,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { Storage } from '../storage/open.ts';
 import { query, type RowOf, rowReader } from '../storage/query.ts';
 import type { PricePoint } from './candle-series.ts';
-import type { IndexTickRow, PublicTrade } from './market-data.ts';
+import type { IndexTickRow, PublicTrade, TradeQuery } from './market-data.ts';
 
 type Sql = Storage['sql'];
 const LEVEL = {
@@ -20,9 +20,12 @@ export async function readSeq(sql: Sql): Promise<Seq> {
   return row?.seq ?? seq(0);
 }
 
-/** The orders in the book of every market, summed to price levels; those that wait for a stop price are in none. */
+/**
+ * The orders in the book of every market, summed to price levels by what they show: an iceberg hides its rest. Those that wait
+ * for a stop price are in none.
+ */
 export const readLevels = (sql: Sql): Promise<readonly LevelRow[]> => query(sql, LEVEL)`
-    SELECT market_id, side, price, sum(quantity - filled) AS quantity FROM orders
+    SELECT market_id, side, price, sum(coalesce(shown, quantity - filled)) AS quantity FROM orders
     WHERE status = 'open' AND (stop_price IS NULL OR triggered_after IS NOT NULL) GROUP BY market_id, side, price`;
 
 /** The price of the last trade, and of the last one that counts for stop orders. */
@@ -36,13 +39,15 @@ export async function readMarketPrices(sql: Sql): Promise<ReadonlyMap<MarketId, 
 }
 
 const CURSOR_ROWS = 500;
-const readTrade = rowReader({
+const TRADE = {
   id: kinds.id<PublicTrade['id']>(),
   at: kinds.instant,
   price: kinds.price,
   quantity: kinds.units,
+  notional: kinds.units,
   takerSide: kinds.word<Side>(['buy', 'sell']),
-});
+};
+const readTrade = rowReader(TRADE);
 
 /** A market's trades since an instant, and at least the latest `countMin` where there are as many. Oldest first. */
 export async function readTrades(
@@ -51,7 +56,7 @@ export async function readTrades(
 ): Promise<PublicTrade[]> {
   const trades: PublicTrade[] = [];
   const cursor = sql`
-    SELECT id, at, price, quantity, taker_side FROM fills WHERE market_id = ${wanted.marketId} ORDER BY id DESC`.cursor(
+    SELECT id, at, price, quantity, notional, taker_side FROM fills WHERE market_id = ${wanted.marketId} ORDER BY id DESC`.cursor(
     CURSOR_ROWS,
   );
   for await (const rows of cursor) {
@@ -60,6 +65,19 @@ export async function readTrades(
     if (oldest === undefined || (oldest.at < wanted.since && trades.length >= wanted.countMin)) break;
   }
   return trades.toReversed();
+}
+
+/** A page of a market's trades. */
+export async function readTradePage(sql: Sql, { marketId, bound, limit }: TradeQuery): Promise<readonly PublicTrade[]> {
+  if (bound !== undefined && 'after' in bound) {
+    return query(sql, TRADE)`
+      SELECT id, at, price, quantity, notional, taker_side FROM fills WHERE market_id = ${marketId} AND id > ${bound.after}
+      ORDER BY id LIMIT ${limit}`;
+  }
+  const before = bound === undefined ? sql`` : sql`AND id < ${bound.before}`;
+  return query(sql, TRADE)`
+    SELECT id, at, price, quantity, notional, taker_side FROM fills WHERE market_id = ${marketId} ${before}
+    ORDER BY id DESC LIMIT ${limit}`;
 }
 
 const LATEST = {
@@ -79,7 +97,7 @@ export const readLatestIndex = (sql: Sql): Promise<readonly RowOf<typeof LATEST>
 export async function readIndexPoints(sql: Sql, coin: CurrencyId, since: Instant): Promise<PricePoint[]> {
   const rows = await query(sql, { price: kinds.price, at: kinds.instant })`
     SELECT price, at FROM index_ticks WHERE currency_id = ${coin} AND at >= ${since} ORDER BY at, seq`;
-  return rows.map((row) => ({ ...row, quantity: ZERO }));
+  return rows.map((row) => ({ ...row, quantity: ZERO, notional: ZERO, takerSide: undefined }));
 }
 
 const INDEX_TICK = { seq: kinds.id<Seq>(), at: kinds.instant, price: kinds.price };

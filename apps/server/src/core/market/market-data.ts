@@ -63,7 +63,13 @@ export type Ticker = {
   readonly indexAt: Instant | undefined;
   /** The rolling 24 h; undefined where no price was ever recorded that they could begin with. */
   readonly day: DayPrices | undefined;
+  /** The rolling 24 h begin here: a whole minute. */
+  readonly from: Instant;
   readonly volume: Amount;
+  readonly quoteVolume: Amount;
+  readonly trades: number;
+  /** `quoteVolume` / `volume`, rounded half to even; undefined where nothing was traded. */
+  readonly average: Price | undefined;
   /** The price that stop orders go by; undefined before the first trade that counts. */
   readonly trigger: Price | undefined;
 };
@@ -89,7 +95,16 @@ export type PublicTrade = {
   readonly at: Instant;
   readonly price: Price;
   readonly quantity: Amount;
+  /** Price × quantity, which is exact. */
+  readonly notional: Amount;
   readonly takerSide: Side;
+};
+
+export type TradeQuery = {
+  readonly marketId: MarketId;
+  /** Those before an id come newest first, those after one oldest first; without either the latest come, newest first. */
+  readonly bound?: { readonly before: FillId } | { readonly after: FillId };
+  readonly limit: number;
 };
 
 export type Candle = {
@@ -99,6 +114,12 @@ export type Candle = {
   readonly low: Price;
   readonly close: Price;
   readonly volume: Amount;
+  /** The sum of the notionals. */
+  readonly quoteVolume: Amount;
+  readonly trades: number;
+  /** The part of both volumes that takers bought. */
+  readonly takerBuyVolume: Amount;
+  readonly takerBuyQuoteVolume: Amount;
 };
 
 export type CandleQuery = {
@@ -127,10 +148,11 @@ export interface MarketData {
 
   /** `depth` levels a side at most; all when absent. */
   book(id: MarketId, depth?: number): CommittedBook;
-  /** Sums each side's quantity, for the proportion of buyers. */
   ticker(id: MarketId): Ticker;
   /** The latest trades, newest first, at most 50. */
   latestTrades(id: MarketId): readonly PublicTrade[];
+  /** Any of a market's trades, of which none is ever forgotten. */
+  trades(query: TradeQuery): Promise<readonly PublicTrade[]>;
   /** The open candle of a period and those before it, ascending; a minute without trades repeats the close with volume 0. */
   candles(query: CandleQuery): Promise<readonly Candle[]>;
   /** When the market's first candle opened, of those that a period is made of; undefined before any price exists. */

@@ -17,7 +17,16 @@ import {
 } from '@bourse/domain';
 import type { z } from 'zod';
 import { isOldCnyRate } from './cny-rate.ts';
-import type { BookLevel, Candle, CurrencyInfo, MarketData, MarketInfo, PublicTrade, Ticker } from './market-data.ts';
+import type {
+  BookLevel,
+  Candle,
+  CommittedBook,
+  CurrencyInfo,
+  MarketData,
+  MarketInfo,
+  PublicTrade,
+  Ticker,
+} from './market-data.ts';
 
 /** `way` of a trade: 2 bought, 1 sold. */
 export const WAY = { buy: 2, sell: 1 } as const;
@@ -74,6 +83,10 @@ export function viewBookRows(levels: readonly BookLevel[]): BookRow[] {
 export const viewKnownUnits = (units: bigint | undefined): string =>
   units === undefined ? fields.UNKNOWN_FIGURE : formatUnits(units);
 
+/** The same of our own paths and fields. */
+const viewOptionalUnits = (units: bigint | undefined): string | null =>
+  units === undefined ? null : formatUnits(units);
+
 /** The change over 24 h in percent. */
 export const viewChange = ({ day }: Pick<Ticker, 'day'>): string =>
   day === undefined ? fields.UNKNOWN_FIGURE : viewPercent(day.change);
@@ -90,8 +103,7 @@ export function viewTicker(ticker: Ticker) {
   };
 }
 
-export const viewTriggerPrice = ({ trigger }: Ticker): string | null =>
-  trigger === undefined ? null : formatUnits(trigger);
+export const viewTriggerPrice = ({ trigger }: Ticker): string | null => viewOptionalUnits(trigger);
 
 export function viewTradeRow(trade: PublicTrade): realtime.TradeRow {
   return {
@@ -118,6 +130,42 @@ export function viewBar(candle: Candle): contract.Bar {
     low: formatUnits(candle.low),
     close: formatUnits(candle.close),
     volume: formatUnits(candle.volume),
+  };
+}
+
+/** A market with the figures of our own calls; of its book the best level of each side is enough. */
+export function viewMarketTicker(market: MarketInfo, ticker: Ticker, book: CommittedBook): contract.MarketTicker {
+  const { day } = ticker;
+  const [bid, ask] = [book.bids[0], book.asks[0]];
+  return {
+    id: market.id,
+    ...viewPair(market),
+    from: ticker.from,
+    last: viewOptionalUnits(ticker.last),
+    index_time: ticker.indexAt ?? null,
+    open: viewOptionalUnits(day?.open),
+    high: viewOptionalUnits(day?.high),
+    low: viewOptionalUnits(day?.low),
+    change: day === undefined ? null : viewPercent(day.change),
+    volume: formatUnits(ticker.volume),
+    quote_volume: formatUnits(ticker.quoteVolume),
+    trades: ticker.trades,
+    average: viewOptionalUnits(ticker.average),
+    bid: viewOptionalUnits(bid?.price),
+    bid_number: viewOptionalUnits(bid?.quantity),
+    ask: viewOptionalUnits(ask?.price),
+    ask_number: viewOptionalUnits(ask?.quantity),
+  };
+}
+
+/** A candle with the figures of our own calls. */
+export function viewFullBar(candle: Candle): contract.FullBar {
+  return {
+    ...viewBar(candle),
+    quote_volume: formatUnits(candle.quoteVolume),
+    trades: candle.trades,
+    taker_buy_volume: formatUnits(candle.takerBuyVolume),
+    taker_buy_quote_volume: formatUnits(candle.takerBuyQuoteVolume),
   };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { market as contract } from '@bourse/contract';
 import {
   amount,
@@ -7,116 +6,34 @@ import {
   ETH,
   HOUR_MS,
   instant,
-  type MarketId,
   marketId,
   MINUTE_MS,
   price,
   SECOND_MS,
   units,
+  UNITS_PER_WHOLE,
   USD_INDEX,
   USDT,
-  userId,
   ZERO,
 } from '@bourse/domain';
-import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mustAccept, openBench } from '../sequencer/testing.ts';
-import type { ConnectionOptions } from '../storage/connection.ts';
 import { currencies } from '../storage/schema.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { createClock } from '../../system/clock.ts';
-import { CandleSeries } from './candle-series.ts';
-import { seedCatalogue } from '../../modules/coins/catalogue.ts';
+import { CandleSeries, flatCandle } from './candle-series.ts';
 import { writeCandles } from './candle-store.ts';
 import { MARKET_ENTRIES } from './catalogue-entries.ts';
 import { viewBar } from './market-view.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
-import { createMarketData } from './market.ts';
-import { describeDoge, DOGE, tickOf } from './testing.ts';
+import { ANN, BOB, BTC_USDT, everything, NOON, type Opened, openMarket } from './testing-market.ts';
+import { describeDoge, DOGE } from './testing.ts';
 import type { MarketUpdate } from './market-data.ts';
 import { openingOf, periodOf } from './periods.ts';
 import { keyOfSeed, SimulatedPrices } from './sources/simulated.ts';
 
-const BTC_USDT = marketId(1);
 const BTC_USD = marketId(10);
-const ANN = userId(1);
-const BOB = userId(2);
-/** 12:30:15 on 2026-11-21 in Asia/Shanghai. */
-const NOON = Date.parse('2026-11-21T12:30:15+08:00');
-
-const log = { info: () => {}, warn: () => {} };
 const empty = undefined;
 const demo = new SimulatedPrices({ key: keyOfSeed('seed') });
-
-/** A server's market data on a database, with a clock that stands still unless it is moved. */
-async function openMarket(connection: ConnectionOptions, simulation: SimulatedPrices | undefined, startMs = NOON) {
-  let nowMs = startMs;
-  const clock = createClock(() => nowMs);
-  const { storage, sequencer } = await openBench(connection, { clock });
-  await seedCatalogue({ storage, sequencer, config: { isDemo: true } });
-  const market = await createMarketData({ config: { isDemo: true }, storage, sequencer, simulation, clock, log });
-  /** Resolves once the command is committed and published. */
-  const submit = async (command: Command): Promise<void> => {
-    await mustAccept(sequencer, command);
-    // A batch is published in the turn of the event loop after its answers.
-    await setImmediate();
-  };
-  for (const user of [ANN, BOB]) {
-    const grants = [BTC, USDT].map((currencyId) => ({
-      wallet: 'change' as const,
-      currencyId,
-      amount: amount(units('10000000')),
-    }));
-    await submit({ kind: 'openUser', userId: user, grants });
-  }
-  const limit = (
-    side: 'buy' | 'sell',
-    user: typeof ANN,
-    [at, quantity, id = BTC_USDT]: readonly [string, string, MarketId?],
-  ) =>
-    submit({
-      kind: 'placeOrder',
-      type: 'limit',
-      timeInForce: 'gtc',
-      userId: user,
-      marketId: id,
-      side,
-      price: price(units(at)),
-      quantity: amount(units(quantity)),
-    });
-  return {
-    storage,
-    submit,
-    market,
-    moveTo: (ms: number) => {
-      nowMs = ms;
-    },
-    limit,
-    /** Ann sells to Bob. */
-    trade: async (at: string, quantity: string, id: MarketId = BTC_USDT) => {
-      await limit('sell', ANN, [at, quantity, id]);
-      await limit('buy', BOB, [at, quantity, id]);
-    },
-    tick: (bitcoin: string, ether: string) =>
-      submit(
-        tickOf(clock.now(), [
-          [BTC, bitcoin],
-          [ETH, ether],
-        ]),
-      ),
-    /** Leaves it like SIGKILL: nothing is written on the way out. */
-    abandon: () => storage.close(),
-    close: async () => {
-      await sequencer.drain();
-      await market.stop();
-      await storage.close();
-    },
-  };
-}
-
-type Opened = Awaited<ReturnType<typeof openMarket>>;
-const everything = { from: instant(0), to: instant(NOON + 400 * DAY_MS) };
 
 /** Open, high, low, close and volume of candles, as text. */
 async function barsOf({ market }: Opened, period: '1min' | '5min' | '60min' | '1D' | '1M', id = BTC_USDT) {
@@ -316,9 +233,8 @@ async function openWithHistory(): Promise<Opened> {
     const last = openingOf(periodOf(resolution), instant(NOON - lengthMs));
     return Array.from({ length: count }, (_, nth) => {
       const at = price(units(String(60_000 + (nth % 97))));
-      const prices = { open: at, high: at, low: at, close: at, volume: amount(units('0.5')) };
-      const openedAt = instant(last - (count - 1 - nth) * lengthMs);
-      return { ...prices, marketId: BTC_USDT, resolution, openedAt, isSeeded: true };
+      const candle = flatCandle(instant(last - (count - 1 - nth) * lengthMs), at);
+      return { ...candle, volume: amount(units('0.5')), marketId: BTC_USDT, resolution, isSeeded: true };
     });
   };
   await writeCandles(first.storage.sql, [
@@ -436,6 +352,8 @@ test('what memory lets go of never takes the price of 24 h ago with it', () => {
       at: instant(NOON + minute * MINUTE_MS),
       price: price(units(String(100 + minute))),
       quantity: ZERO,
+      notional: ZERO,
+      takerSide: undefined,
     });
   for (let minute = 0; minute < 200; minute += 1) record(minute);
   series.takeDirty();
@@ -508,7 +426,12 @@ test('an empty demo database is born with history that ends at the simulated ind
     if (index > 0) expect(day.open).toBe(days[index - 1]?.close);
     expect(day.low <= day.open && day.open <= day.high && day.low <= day.close && day.close <= day.high).toBe(true);
     expect(day.volume).toBeGreaterThan(0n);
+    expect(day.quoteVolume <= (day.volume * day.high) / UNITS_PER_WHOLE).toBe(true);
+    expect([day.trades, day.takerBuyVolume < day.volume]).toEqual([0, true]);
   }
+  const { average, day: prices } = first.market.ticker(BTC_USDT);
+  if (average === undefined || prices === undefined) throw new Error('there is no day');
+  expect(prices.low <= average && average <= prices.high).toBe(true);
   const rows = await first.storage.sql`SELECT 1 FROM candles WHERE NOT is_seeded`;
   expect(rows).toHaveLength(0);
   await first.trade('96000', '1');

@@ -56,10 +56,14 @@ export function openingOf({ grid }: Pick<Period, 'grid'>, at: Instant): Instant 
 }
 
 /** The opening time of the candle after the one that opened at `openedAt`. */
-export function nextOpening({ grid }: Pick<Period, 'grid'>, openedAt: Instant): Instant {
-  if (grid !== undefined) return instant(openedAt + grid.lengthMs);
+export const nextOpening = (period: Pick<Period, 'grid'>, openedAt: Instant): Instant =>
+  openingAway(period, openedAt, 1);
+
+/** The opening time of the candle that comes `count` after the one that opened at `openedAt`, or before it where it is negative. */
+export function openingAway({ grid }: Pick<Period, 'grid'>, openedAt: Instant, count: number): Instant {
+  if (grid !== undefined) return instant(openedAt + count * grid.lengthMs);
   const local = new Date(openedAt + SHANGHAI_OFFSET_MS);
-  return instant(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1) - SHANGHAI_OFFSET_MS);
+  return instant(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + count) - SHANGHAI_OFFSET_MS);
 }
 
 /** How long memory keeps candles of a resolution: enough to build the open candle of every period made of them. */

@@ -23,7 +23,12 @@ test('a trade is in the database when its order is answered, and the database gi
     limitOrder(alice, { side: 'sell', price: '100', quantity: '2' }),
   );
   const taker = await mustAccept(bench.sequencer, limitOrder(bob, { side: 'buy', price: '101', quantity: '0.5' }));
-  expect(taker).toEqual({ orderId: orderId + 1, status: 'filled', filled: '0.5' });
+  expect(taker).toMatchObject({
+    orderId: orderId + 1,
+    status: 'filled',
+    filled: '0.5',
+    fills: [{ price: 10_000_000_000n }],
+  });
   const [fill] = await bench.storage.sql`
     SELECT market_id, price, quantity, notional, taker_order_id, maker_order_id, buyer_fee, seller_fee FROM fills`;
   expect(fill).toEqual({

@@ -3,7 +3,7 @@
 import { type CurrencyId, DELISTING_STEPS, type MarketId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
+import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 
 // Written by features.
 
@@ -49,6 +49,10 @@ export const candles = pgTable(
     low: priceColumn().notNull(),
     close: priceColumn().notNull(),
     volume: amountColumn().notNull(),
+    quoteVolume: amountColumn().notNull().default(sql`0`),
+    trades: countColumn().notNull().default(0),
+    takerBuyVolume: amountColumn().notNull().default(sql`0`),
+    takerBuyQuoteVolume: amountColumn().notNull().default(sql`0`),
     /** Simulated history that a demo database was born with, not trades of ours. */
     isSeeded: boolean().notNull(),
   },

@@ -1,8 +1,8 @@
 // Ranges of candles that one answer may hold, and the closes behind mini charts.
 import { type DataOf, market as contract } from '@bourse/contract';
 import { accept, DAY_MS, type Instant, instant, type MarketId, refuse, type Result, SECOND_MS } from '@bourse/domain';
-import type { MarketData } from '../../core/market/market-data.ts';
-import { openingOf, periodOf } from '../../core/market/periods.ts';
+import type { Candle, MarketData } from '../../core/market/market-data.ts';
+import { openingAway, openingOf, periodOf } from '../../core/market/periods.ts';
 import type { Clock } from '../../system/clock.ts';
 
 type Period = contract.Period;
@@ -38,6 +38,31 @@ export async function readRange(
 function countBars(name: Period, { from, to }: Range): number {
   const period = periodOf(name);
   return Math.ceil((openingOf(period, to) - openingOf(period, from)) / lengthMsOf(name)) + 1;
+}
+
+/** A page of our own call, in milliseconds. */
+type AskedPage = { readonly from?: number | undefined; readonly to?: number | undefined; readonly limit: number };
+type CandlePage = { readonly candles: readonly Candle[]; readonly next: Instant | undefined };
+
+/** With `from` the first candles of a range, and where the next page begins; without it the last ones. */
+export async function readCandlePage(
+  market: Pick<MarketData, 'historySince' | 'candles'>,
+  { from, to, limit }: AskedPage,
+  { marketId, period: name, now }: { readonly marketId: MarketId; readonly period: Period; readonly now: Instant },
+): Promise<CandlePage> {
+  const period = periodOf(name);
+  const since = await market.historySince(marketId, name);
+  const end = instant(Math.min(to ?? now, now));
+  // No calendar reaches as far as a client may ask.
+  if (since === undefined || (from ?? since) > end) return { candles: [], next: undefined };
+  const wanted =
+    from === undefined ? openingAway(period, openingOf(period, end), 1 - limit) : openingOf(period, instant(from));
+  const begin = instant(Math.max(wanted, openingOf(period, since)));
+  if (begin > end) return { candles: [], next: undefined };
+  const last = openingAway(period, begin, limit - 1);
+  const candles = await market.candles({ marketId, period: name, from: begin, to: instant(Math.min(last, end)) });
+  const next = openingAway(period, last, 1);
+  return { candles, next: next <= end ? next : undefined };
 }
 
 /** No history reaches further back: what is thinned to a few points may be asked for from any time on. */

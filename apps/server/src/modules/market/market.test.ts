@@ -3,6 +3,7 @@ import { market, spot, wallet } from '@bourse/contract';
 import { amount, BTC, ETH, instant, marketId, MINUTE_MS, price, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { flatCandle } from '../../core/market/candle-series.ts';
 import { writeCandles } from '../../core/market/candle-store.ts';
 import { CURRENCY_ENTRIES } from '../../core/market/catalogue-entries.ts';
 import { CURRENCY_TEXTS } from '../../core/market/catalogue-texts.ts';
@@ -152,12 +153,10 @@ describe('charts', () => {
     const symbol = 'LTC/USDT';
     const info = server.services.market.marketBySymbol(symbol);
     const last = Math.floor(server.clock.now() / MINUTE_MS) - 5;
-    const at = { open: price(70n), high: price(70n), low: price(70n), close: price(70n), volume: amount(1n) };
     const minutes = Array.from({ length: 13_000 }, (_, nth) => ({
-      ...at,
+      ...flatCandle(instant((last - 12_999 + nth) * MINUTE_MS), price(70n)),
       marketId: info?.id ?? marketId(0),
       resolution: '1min' as const,
-      openedAt: instant((last - 12_999 + nth) * MINUTE_MS),
       isSeeded: true,
     }));
     await writeCandles(server.services.storage.sql, minutes);
@@ -198,9 +197,9 @@ describe('charts', () => {
     const symbol = 'XRP/USDT';
     const info = server.services.market.marketBySymbol(symbol);
     const first = Math.floor(server.clock.now() / MINUTE_MS) - 90 * 1_440;
-    const at = { open: price(70n), high: price(70n), low: price(70n), close: price(70n), volume: amount(1n) };
+    const at = flatCandle(instant(first * MINUTE_MS), price(70n));
     const minute = { ...at, marketId: info?.id ?? marketId(0), resolution: '1min', isSeeded: true } as const;
-    await writeCandles(server.services.storage.sql, [{ ...minute, openedAt: instant(first * MINUTE_MS) }]);
+    await writeCandles(server.services.storage.sql, [minute]);
     const ask = async (from: number, to: number) =>
       (await server.call(market.candles, { symbol, period: '1min', from: from * 60, to: to * 60 })).body;
     const partly = await ask(first - 1_000, first + 60);

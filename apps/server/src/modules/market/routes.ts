@@ -2,6 +2,7 @@
 import { market as contract, type ParsedInputOf } from '@bourse/contract';
 import {
   currencyId,
+  fillId,
   fillSupportLink,
   instant,
   type Instant,
@@ -15,6 +16,8 @@ import {
 import { optional, text } from '@bourse/domain/kinds';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { MarketInfo } from '../../core/market/market-data.ts';
+import { isShown, viewFullBar, viewMarketTicker } from '../../core/market/market-view.ts';
 import { accountOf } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
@@ -22,7 +25,7 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { findExpectedEnd } from '../house/index.ts';
-import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
+import { createMiniCharts, type Range, readCandlePage, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes, drawLogo } from './drawings.ts';
 import { favourites } from './tables.ts';
 import {
@@ -34,6 +37,7 @@ import {
   viewQuotationGroups,
   viewQuotations,
   viewTicks,
+  viewTradePage,
   viewTradeHistory,
 } from './view.ts';
 
@@ -49,6 +53,7 @@ const TICKS_MAX = 100;
 export function marketRoutes(app: FastifyInstance, services: BaseServices): void {
   quotationRoutes(app, services);
   chartRoutes(app, services);
+  figureRoutes(app, services);
   currencyRoutes(app, services);
   favouriteRoutes(app, services);
   clientRoutes(app, services);
@@ -98,6 +103,38 @@ function chartRoutes(app: FastifyInstance, services: BaseServices): void {
     const before = input.before === undefined ? {} : { before: instant(input.before) };
     const rows = await market.indexTicks({ currencyId: currencyId(coin.id), limit, ...before });
     return { message: viewTicks(rows, limit) };
+  });
+}
+
+/** Calls of our own with all that is known of a market: those of the documents stay as their clients know them. */
+function figureRoutes(app: FastifyInstance, services: BaseServices): void {
+  const { market, clock } = services;
+  const viewOne = (info: MarketInfo) => viewMarketTicker(info, market.ticker(info.id), market.book(info.id, 1));
+  mount(app, services, contract.marketTickers, async ({ input }) => {
+    if (input.symbol === undefined) return { message: { list: market.markets().filter(isShown).map(viewOne) } };
+    const info = market.marketBySymbol(input.symbol);
+    return info ? { message: { list: [viewOne(info)] } } : refuse('market_not_found');
+  });
+  mount(app, services, contract.marketCandles, async ({ input, request }) => {
+    if (input.from !== undefined && input.to !== undefined && input.from > input.to) {
+      return refuse('invalid_request', { field: 'from' });
+    }
+    const info = market.marketBySymbol(input.symbol);
+    if (!info) return refuse('market_not_found');
+    const page = await readCandlePage(market, input, { marketId: info.id, period: input.period, now: clock.now() });
+    request.server.spend(request, costOfWriting(page.candles.length));
+    return { message: { list: page.candles.map(viewFullBar), next: page.next ?? null } };
+  });
+  mount(app, services, contract.marketTrades, async ({ input, request }) => {
+    const { before, after, limit } = input;
+    if (before !== undefined && after !== undefined) return refuse('invalid_request', { field: 'after' });
+    const info = market.marketBySymbol(input.symbol);
+    if (!info) return refuse('market_not_found');
+    const bound =
+      before !== undefined ? { before: fillId(before) } : after !== undefined ? { after: fillId(after) } : undefined;
+    const trades = await market.trades({ marketId: info.id, limit, ...(bound && { bound }) });
+    request.server.spend(request, costOfWriting(trades.length));
+    return { message: viewTradePage(trades, limit) };
   });
 }
 

@@ -14,6 +14,7 @@ import {
   viewDelisting,
   viewPlainTradeRow,
   viewTicker,
+  viewTradeRow,
   WAY,
 } from '../../core/market/market-view.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
@@ -72,6 +73,14 @@ export function viewQuotationGroups(market: MarketData): AnswerOf<typeof contrac
 
 export function viewTradeHistory(trades: readonly PublicTrade[]): AnswerOf<typeof contract.tradeHistory> {
   return trades.map((trade) => ({ ...viewPlainTradeRow(trade), way: WAY[trade.takerSide] }));
+}
+
+/** `next` is the `before` or the `after` of the next page; null once a page comes short. */
+export function viewTradePage(trades: readonly PublicTrade[], limit: number): AnswerOf<typeof contract.marketTrades> {
+  return {
+    list: trades.map((trade) => ({ ...viewTradeRow(trade), quote_amount: formatUnits(trade.notional) })),
+    next: trades.length < limit ? null : (trades.at(-1)?.id ?? null),
+  };
 }
 
 export function viewCurrencyList(market: MarketData): AnswerOf<typeof contract.currencyList> {

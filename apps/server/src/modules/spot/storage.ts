@@ -27,7 +27,15 @@ export const spotStorage: StoragePart = {
       rule: 'an order that has ended holds nothing, and it is filled when its whole quantity is',
       offenders: `
       SELECT id, status, quantity, filled, held FROM orders
-      WHERE (status <> 'open' AND held <> 0) OR (status = 'filled') <> (filled = quantity) OR filled > quantity`,
+      WHERE (status <> 'open' AND held <> 0) OR filled > quantity
+        OR (quote_quantity IS NULL AND (status = 'filled') <> (filled = quantity))`,
+    },
+    {
+      rule: 'an order by sum was for what its fills came to, and these to no more than the sum',
+      offenders: `
+      SELECT id, status, quantity, filled, filled_notional, quote_quantity FROM orders
+      WHERE quote_quantity IS NOT NULL
+        AND (filled <> quantity OR filled_notional > quote_quantity OR (status = 'filled' AND filled = 0))`,
     },
     {
       rule: 'an order that waits for its price has not traded, and the legs of a pair share one hold',
@@ -39,6 +47,15 @@ export const spotStorage: StoragePart = {
       WHERE leg.filled <> 0 OR (leg.status = 'open' AND (leg.held = 0) <> (other.id IS NOT NULL))
         OR other.filled <> 0 OR other.quantity <> leg.quantity OR other.side <> leg.side
         OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END`,
+    },
+    {
+      rule: 'an iceberg that rests shows a slice of what it has left, and nothing else shows one',
+      offenders: `
+      SELECT id, quantity, filled, visible_quantity, shown FROM orders
+      WHERE (shown IS NOT NULL) <> (visible_quantity IS NOT NULL AND status = 'open'
+          AND (stop_price IS NULL OR triggered_after IS NOT NULL))
+        OR shown <= 0 OR shown > visible_quantity OR shown > quantity - filled
+        OR (shown IS NOT NULL AND visible_quantity * 10 < quantity - filled)`,
     },
     {
       rule: 'what is left of the stop orders of a market is written down while there is any',

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
+import { flatCandle } from '../../core/market/candle-series.ts';
 import { writeCandles } from '../../core/market/candle-store.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
@@ -40,15 +41,11 @@ async function seedWeeks(): Promise<void> {
   const last = Math.floor(server.clock.now() / MINUTE_MS) - 1;
   const at = price(units('60000'));
   const minuteOf = (marketId: MarketId) => (_: unknown, nth: number) => ({
+    ...flatCandle(instant((last - nth) * MINUTE_MS), at),
+    volume: amount(units('1')),
     marketId,
     resolution: '1min' as const,
     isSeeded: true,
-    volume: amount(units('1')),
-    open: at,
-    high: at,
-    low: at,
-    close: at,
-    openedAt: instant((last - nth) * MINUTE_MS),
   });
   for (const { id } of server.services.market.markets().slice(0, 3)) {
     await writeCandles(server.services.storage.sql, Array.from({ length: WEEK_MINUTES }, minuteOf(id)));

@@ -340,6 +340,39 @@ describe('other streams', () => {
   });
 });
 
+test('tickers and candles with all figures go to those who ask for them, and to nobody else', async () => {
+  const old = await bench.connectOld();
+  const others = await bench.connect();
+  for (const channel of ['ticker', 'kline']) others.emit('subscribe', { channel, market: MARKET });
+  const client = await bench.connect();
+  client.emit('subscribe', { channel: 'market_ticker', market: MARKET });
+  client.emit('subscribe', { channel: 'market_candle', market: MARKET, period: '1D' });
+  await client.ear.count('market_ticker', 1);
+  const before = client.ear.named('market_ticker')[0]?.trades ?? 0;
+  await place('out', alice, { price: '60100', num: '0.002' });
+  await place('in', bob, { price: '60100', num: '0.001' });
+  await client.ear.until(() => client.ear.named('market_ticker').at(-1)?.trades === before + 1);
+  await client.ear.until(() => client.ear.named('market_candle').at(-1)?.trades === before + 1);
+  const [ticker] = (await bench.server.mustCall(market.marketTickers, { symbol: MARKET })).list;
+  expect(client.ear.named('market_ticker').at(-1)).toEqual({ type: 'market_ticker', ...ticker });
+  expect(ticker).toMatchObject({ ask: '60100', ask_number: '0.001', bid: null, bid_number: null });
+  const { list } = await bench.server.mustCall(market.marketCandles, { symbol: MARKET, period: '1D', limit: 1 });
+  const { id: _, ...bar } = list[0] ?? { id: 0 };
+  const candle = { type: 'market_candle', symbol: MARKET, ...PAIR, period: '1D', ...bar };
+  expect(client.ear.named('market_candle').at(-1)).toEqual(candle);
+  expect(new Set(client.ear.heard.map(({ name }) => name))).toEqual(
+    new Set(['site_state', 'market_depth', 'market_ticker', 'market_candle']),
+  );
+
+  await old.ear.until(() => old.ear.named('daymarket').some((event) => event.now_price === '60100'));
+  await others.ear.until(() => others.ear.named('kline').length > 0);
+  for (const { ear } of [old, others]) {
+    expect(ear.heard.map(({ name }) => name).filter((name) => /^market_(ticker|candle)$/.test(name))).toEqual([]);
+    const names = new Set([...ear.named('daymarket'), ...ear.named('kline')].flatMap((event) => Object.keys(event)));
+    expect(['trades', 'quote_volume', 'bid'].filter((name) => names.has(name))).toEqual([]);
+  }
+});
+
 test.each(market.PERIODS)(
   'whoever subscribes to the candles of %s is greeted with them and hears them move',
   async (period) => {

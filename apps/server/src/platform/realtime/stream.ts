@@ -3,7 +3,16 @@ import type { realtime } from '@bourse/contract';
 import { ensureNever, formatUnits, type Price, type Seq, type Side } from '@bourse/domain';
 import type { MarketData, MarketInfo, MarketUpdate, PublicTrade } from '../../core/market/market-data.ts';
 import type { Audience } from './sockets.ts';
-import { viewDayMarket, viewDepthSnapshot, viewDepthUpdate, viewIndex, viewKline, viewMarketDetail } from './view.ts';
+import {
+  viewDayMarket,
+  viewDepthSnapshot,
+  viewDepthUpdate,
+  viewIndex,
+  viewKline,
+  viewMarketCandle,
+  viewMarketDetail,
+  viewMarketTickerEvent,
+} from './view.ts';
 
 export interface Stream {
   /** Whether the room has been sent everything, so that a newcomer may be greeted without missing or repeating any. */
@@ -38,6 +47,18 @@ export function createStream(market: MarketData, info: MarketInfo, { channel, pe
         if (!candle) return last;
         const event = viewKline(info, { period, candle, ticker: market.ticker(info.id) });
         return sendIfNew(event, last, () => audience.emit('kline', event));
+      });
+    case 'market_ticker':
+      return new LatestStream((audience, last) => {
+        const event = viewMarketTickerEvent(info, market.ticker(info.id), market.book(info.id, 1));
+        return sendIfNew(event, last, () => audience.emit('market_ticker', event));
+      });
+    case 'market_candle':
+      return new LatestStream((audience, last) => {
+        const candle = market.currentCandle(info.id, period);
+        if (!candle) return last;
+        const event = viewMarketCandle(info, { period, candle });
+        return sendIfNew(event, last, () => audience.emit('market_candle', event));
       });
     case 'index':
       return new LatestStream((audience, last) => {

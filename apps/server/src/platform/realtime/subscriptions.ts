@@ -102,5 +102,6 @@ export class Subscriptions {
 }
 
 function nameRoom({ channel, market, period }: realtime.Subscription): string {
-  return channel === 'kline' ? `kline:${market}:${period}` : `${channel}:${market}`;
+  const hasPeriod = channel === 'kline' || channel === 'market_candle';
+  return hasPeriod ? `${channel}:${market}:${period}` : `${channel}:${market}`;
 }

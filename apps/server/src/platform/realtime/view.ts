@@ -13,8 +13,10 @@ import {
   viewBar,
   viewBookRows,
   viewChange,
+  viewFullBar,
   viewKnownUnits,
   viewLevel,
+  viewMarketTicker,
   viewPair,
   viewPlainTradeRow,
   viewTicker,
@@ -91,6 +93,22 @@ export function viewKline(
 ): realtime.Kline {
   const { id: _, ...bar } = viewBar(candle);
   return { type: 'kline', ...viewPair(info), period, ...bar, change: viewChange(ticker) };
+}
+
+export function viewMarketTickerEvent(
+  info: MarketInfo,
+  ticker: Ticker,
+  book: CommittedBook,
+): realtime.MarketTickerEvent {
+  return { type: 'market_ticker', ...viewMarketTicker(info, ticker, book) };
+}
+
+export function viewMarketCandle(
+  info: MarketInfo,
+  { period, candle }: { period: contract.Period; candle: Candle },
+): realtime.MarketCandleEvent {
+  const { id: _, ...bar } = viewFullBar(candle);
+  return { type: 'market_candle', ...viewPair(info), period, ...bar };
 }
 
 export function viewIndex(

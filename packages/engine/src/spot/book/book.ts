@@ -1,7 +1,7 @@
 // A market's order book: two ladders of price levels, price-time priority.
 import { amount, type Amount, type Price, type Side } from '@bourse/domain';
 import { Ladder } from './ladder.ts';
-import type { BookOrder, Level } from './level.ts';
+import { visibleOf, type BookOrder, type Level } from './level.ts';
 
 /** A walk through the other side ended there before the quantity did. */
 export type WalkEnd = 'filled' | 'book_end' | 'price_limit' | 'own_order';
@@ -27,25 +27,30 @@ export class Book {
   /** Puts an order behind all others of its price. */
   add(order: BookOrder): Level {
     const level = this.ladder(order.side).findOrInsert(order.price);
-    level.append(order, amount(order.quantity - order.filled));
+    level.append(order);
     return level;
   }
 
   /** Takes a cancelled order out; its level may now be empty. */
   remove(order: BookOrder, level: Level): void {
-    level.total = amount(level.total - (order.quantity - order.filled));
+    level.total = amount(level.total - visibleOf(order));
     this.#unlink(order, level);
   }
 
-  /** Accounts for a fill of the first order of `level`, which leaves when nothing of it remains. */
+  /**
+   * Accounts for a fill of the first order of `level`, which leaves when nothing of it remains. An iceberg whose slice is
+   * filled stands there with nothing to be seen.
+   */
   fill(order: BookOrder, level: Level, quantity: Amount): void {
     level.total = amount(level.total - quantity);
     order.filled = amount(order.filled + quantity);
+    if (order.shown !== undefined) order.shown = amount(order.shown - quantity);
     if (order.filled === order.quantity) this.#unlink(order, level);
   }
 
   #unlink(order: BookOrder, level: Level): void {
     level.unlink(order);
+    if (order.shown !== undefined) order.shown = undefined;
     if (level.first === undefined) this.ladder(order.side).remove(level);
   }
 }

@@ -1,6 +1,6 @@
 // A price level: the orders of one side at one price, oldest first, as an intrusive linked list, so that any of them
 // leaves in constant time.
-import { amount, assert, ZERO, type Amount, type Price } from '@bourse/domain';
+import { amount, assert, minAmount, ZERO, type Amount, type Price } from '@bourse/domain';
 import type { Account } from '../../ledger/account.ts';
 import type { Order } from '../order.ts';
 
@@ -16,9 +16,13 @@ export type BookOrder = Order & {
   behind: BookOrder | undefined;
 };
 
+/** How much of an order that stands in a queue is seen there: all that is left of it, of an iceberg what is left of its slice. */
+export const visibleOf = (order: Pick<Order, 'quantity' | 'filled' | 'shown'>): Amount =>
+  order.shown ?? amount(order.quantity - order.filled);
+
 export class Level {
   readonly price: Price;
-  /** Σ remaining quantity of its orders. */
+  /** Σ what its orders show. */
   total: Amount = ZERO;
   first: BookOrder | undefined;
   last: BookOrder | undefined;
@@ -30,21 +34,29 @@ export class Level {
     this.price = price;
   }
 
-  append(order: BookOrder, remaining: Amount): void {
+  append(order: BookOrder): void {
     assert(order.level === undefined, 'an order rests once');
     order.level = this;
     order.ahead = this.last;
     if (this.last) this.last.behind = order;
     else this.first = order;
     this.last = order;
-    this.total = amount(this.total + remaining);
+    this.total = amount(this.total + visibleOf(order));
   }
 
-  /** Makes an order smaller where it stands. */
+  /** Makes an order smaller where it stands: first what is not seen of it. */
   reduce(order: BookOrder, quantity: Amount): void {
     assert(order.level === this && quantity <= order.quantity, 'an order gets smaller where it stands');
-    this.total = amount(this.total - (order.quantity - quantity));
+    const before = visibleOf(order);
     order.quantity = quantity;
+    if (order.shown !== undefined) order.shown = minAmount(order.shown, amount(quantity - order.filled));
+    this.total = amount(this.total - (before - visibleOf(order)));
+  }
+
+  /** Puts an order behind all others, with what it shows from now on; it has shown nothing any more. */
+  requeue(order: BookOrder): void {
+    this.unlink(order);
+    this.append(order);
   }
 
   unlink(order: BookOrder): void {

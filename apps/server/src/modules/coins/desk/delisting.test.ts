@@ -133,6 +133,11 @@ describe('a market', () => {
       ...money,
     });
     const order = { legal_id: LTC, currency_id: XRP, price: '0.02', num: '100' };
+    const coins = { currencyId: XRP, amount: amount(units('100')), source: 'outside', wallet: 'change' } as const;
+    const seller = await server.register('pair-seller@example.com');
+    await sequencer.submit({ kind: 'creditUser', userId: seller.userId, ...coins });
+    await server.mustCall(spot.placeBuy, order, trader.token);
+    await server.mustCall(spot.placeSell, order, seller.token);
     const headers = { 'idempotency-key': 'pair-1' };
     expect(codeOf(await server.call(spot.placeBuy, order, trader.token, { headers }))).toBe('ok');
     expect(codeOf(await propose({ id, quote: USDT }))).toBe('market_pair_taken');
@@ -145,7 +150,18 @@ describe('a market', () => {
       .toMatchObject({ is_display: 1, trade: { state: 'open', tick: '0.0001' } });
     expect(await quotationOf('XRP/LTC')).toMatchObject({ id, is_display: 0, trade: { state: 'view_only' } });
     const { list: orders } = await server.mustCall(spot.listOrders, { status: 'closed' }, trader.token);
-    expect(orders).toMatchObject([{ cancel_reason: 'operator' }]);
+    expect(orders).toMatchObject([{ cancel_reason: 'operator' }, { status: 'filled' }]);
+    // What was traded stays that of the old pair, which no list has any more.
+    const tickersOf = async (symbol?: string) => (await server.mustCall(market.marketTickers, { symbol })).list;
+    expect(await tickersOf('XRP/LTC')).toMatchObject([
+      { volume: '100', quote_volume: '2', trades: 1, average: '0.02' },
+    ]);
+    expect(await tickersOf('XRP/ETH')).toMatchObject([{ volume: '0', quote_volume: '0', trades: 0, average: null }]);
+    const symbols = (await tickersOf()).map(({ symbol }) => symbol);
+    expect([symbols.includes('XRP/LTC'), symbols.includes('XRP/ETH')]).toEqual([false, true]);
+    expect(await server.mustCall(market.marketTrades, { symbol: 'XRP/ETH' })).toEqual({ list: [], next: null });
+    const past = await server.mustCall(market.marketTrades, { symbol: 'XRP/LTC' });
+    expect(past).toMatchObject({ list: [{ price: '0.02', amount: '100', quote_amount: '2', direction: 'sell' }] });
     const { change_wallet: change } = await server.mustCall(wallet.walletList, {}, trader.token);
     expect(change.balance.find(({ currency }) => currency === LTC)).toMatchObject({ lock_change_balance: '0' });
   });
@@ -299,6 +315,10 @@ describe('a delisting', () => {
     await expect
       .poll(() => quotationOf('GAB/USDT'))
       .toMatchObject({ is_display: 0, delisting: { step: 'withdraw_only' } });
+    const { list: shown } = await server.mustCall(market.marketTickers, {});
+    expect(shown.map(({ symbol }) => symbol)).not.toContain('GAB/USDT');
+    const { list: asked } = await server.mustCall(market.marketTickers, { symbol: 'GAB/USDT' });
+    expect(asked).toMatchObject([{ symbol: 'GAB/USDT', currency_id: id, trades: 0 }]);
     const move = (from_field: 'legal' | 'change', to_field: 'legal' | 'change') =>
       server.call(wallet.change, { currency_id: id, from_field, to_field, number: '10' }, holder.token);
     expect(codeOf(await move('change', 'legal'))).toBe('coin_withdraw_only');
