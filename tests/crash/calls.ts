@@ -9,8 +9,12 @@ export type Planned = {
   readonly user: TestUser;
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** It is sent in place of the fields where a call takes what a form cannot say. */
+  readonly json?: object;
   /** False where a key means nothing to it: sent again it is another one, and may be answered otherwise. */
   readonly isKeyed?: false;
+  /** Its key stands for so many commands, each of which is remembered; 1 unless said otherwise. */
+  readonly keysLeft?: number;
   /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
   readonly prepare?: (server: Origins) => Promise<Readonly<Record<string, string>> | undefined>;
   /**
@@ -55,8 +59,13 @@ const ANSWER_LIMIT_MS = 10_000;
 export async function send(address: string, call: Call): Promise<Answer | undefined> {
   const body = await fetch(address, {
     method: 'POST',
-    body: new URLSearchParams(call.fields),
-    headers: { authorization: call.user.token, 'idempotency-key': call.key, lang: 'en' },
+    body: call.json === undefined ? new URLSearchParams(call.fields) : JSON.stringify(call.json),
+    headers: {
+      authorization: call.user.token,
+      'idempotency-key': call.key,
+      lang: 'en',
+      ...(call.json !== undefined && { 'content-type': 'application/json' }),
+    },
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   }).then(
     (response) => response.text(),

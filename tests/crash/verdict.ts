@@ -11,7 +11,9 @@ export async function findFaults(sql: postgres.Sql, load: Load): Promise<string[
   const [keys] = await sql<
     { count: number }[]
   >`SELECT count(*)::integer AS count FROM idempotency_keys WHERE starts_with(route, '/api/')`;
-  const { length: keyed } = load.calls.filter(({ isKeyed }) => isKeyed !== false);
-  if (keys?.count !== keyed) faults.push(`${keyed} calls with a key have left ${keys?.count} keys`);
+  const keyed = load.calls
+    .filter(({ isKeyed }) => isKeyed !== false)
+    .reduce((sum, { keysLeft = 1 }) => sum + keysLeft, 0);
+  if (keys?.count !== keyed) faults.push(`calls have left ${keys?.count} keys instead of ${keyed}`);
   return faults;
 }

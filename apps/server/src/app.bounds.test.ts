@@ -1,6 +1,16 @@
 // What one user, or a visitor, may have us keep: so much and no more, however often it is asked for.
 // docs/security/what-is-kept.md lists all.
-import { type Call, calls, lever, micro, preferences, spot, support, walletAddresses } from '@bourse/contract';
+import {
+  type Call,
+  calls,
+  lever,
+  micro,
+  preferences,
+  spot,
+  spotOrders,
+  support,
+  walletAddresses,
+} from '@bourse/contract';
 import { DAY_MS, ETH, MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayPointsOf } from './platform/http/limits.ts';
@@ -86,6 +96,9 @@ test('a user writes three hundred messages a day to support', async () => {
 test('what is kept for ever is bounded in a day: orders, ten times as dear all else that takes risks; what lowers them is free, its key a point', () => {
   const pointsOf = (hasKey: boolean, ...of: readonly Call[]) => of.map((call) => dayPointsOf(call, hasKey));
   expect(pointsOf(false, spot.placeBuy, spot.placeSell, lever.submit, micro.submit)).toEqual([1, 1, 10, 10]);
+  expect(pointsOf(false, spotOrders.place, spotOrders.replace, spotOrders.batch, spotOrders.cancel)).toEqual([
+    1, 1, 1, 0,
+  ]);
   for (const call of calls) {
     const isKept = call.isIdempotent === true;
     expect([call.path, ...[false, true].map((hasKey) => dayPointsOf(call, hasKey) > 0)]).toEqual([

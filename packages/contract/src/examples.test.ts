@@ -8,7 +8,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
 });
 
 /** A call says how much is ordered under one of these names. */
-const QUANTITIES = ['num', 'number', 'share', 'value', 'money', 'total_number', 'amount', 'assets'];
+const QUANTITIES = ['num', 'number', 'share', 'value', 'money', 'total_number', 'amount', 'assets', 'quantity'];
 
 test.each(
   calls

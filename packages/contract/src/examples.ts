@@ -106,6 +106,7 @@ const AD: Example = {
 };
 const DEAL: Example = { means: 'number', value: '10' };
 const SPOT_ORDER: Example = { price: '62000', num: '0.01' };
+const SPOT_TERMS: Example = { price: '62000', quantity: '0.01' };
 
 const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/acceptor/deal': { money: '700', cash_id: 1 },
@@ -133,6 +134,16 @@ const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/office/watch/target/add': { address: 'alarms@example.com' },
   '/api/office/watch/threshold/set': { seen: { warning: 5, critical: 10 } },
   '/api/sms_send': { user_string: '13800138000', country_code: '86' },
+  '/api/spot/batch': {
+    entries: [
+      { op: 'place', currency_id: 1, legal_id: 3, side: 'buy', type: 'limit', ...SPOT_TERMS },
+      { op: 'cancel', client_order_id: 'quote-17' },
+    ],
+  },
+  '/api/spot/cancel': { client_order_id: 'quote-17' },
+  '/api/spot/order': SPOT_TERMS,
+  '/api/spot/order_info': { id: 1 },
+  '/api/spot/replace': { ...SPOT_TERMS, cancel_id: 1 },
   '/api/transaction/in': SPOT_ORDER,
   '/api/transaction/oco': { type: 'out', num: '0.01', price: '65000' },
   '/api/transaction/out': SPOT_ORDER,

@@ -32,6 +32,7 @@ export const FIELD_FAULTS = {
   too_many: ['max'],
   too_few: ['min'],
   unknown: ['names'],
+  not_taken: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type FieldFault = keyof typeof FIELD_FAULTS;

@@ -62,6 +62,7 @@ import * as sitePictures from './site-pictures.ts';
 import * as passkeys from './security-passkeys.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
+import * as spotOrders from './spot-orders.ts';
 import * as staking from './staking.ts';
 import * as support from './support.ts';
 import * as ticks from './ticks.ts';
@@ -150,6 +151,7 @@ export * as security from './security.ts';
 export * as proofs from './security-proof.ts';
 export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
+export * as spotOrders from './spot-orders.ts';
 export * as fees from './fees.ts';
 export * as staking from './staking.ts';
 export * as support from './support.ts';
@@ -225,6 +227,7 @@ const features = {
   security,
   sitePictures,
   spot,
+  spotOrders,
   fees,
   staking,
   support,

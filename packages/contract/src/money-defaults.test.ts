@@ -57,6 +57,22 @@ const ORDER: Readonly<Record<string, Verdict>> = {
   client_order_id: 'none',
 };
 
+const TERMS: Readonly<Record<string, Verdict>> = {
+  // Refused where the type of the order needs them, and where it would leave them unread.
+  quantity: 'refused',
+  quote_quantity: 'refused',
+  price: 'refused',
+  stop_price: 'refused',
+  trail_bps: 'refused',
+  activation_price: 'none',
+  visible_quantity: 'none',
+  time_in_force: 'none',
+  expires_at: 'none',
+  self_trade: 'none',
+  client_order_id: 'none',
+  attached: 'none',
+};
+
 const TAKE: Readonly<Record<string, Verdict>> = {
   value: 'refused',
   // Without it the ad’s price of that moment, as for the documents’ client.
@@ -105,10 +121,14 @@ const JUDGED: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
   // The pair narrows what `type` has named: "0 all" of the documents is of all pairs.
   '/api/lever/batch_close': { legal_id: 'documented', currency_id: 'documented' },
   '/api/microtrade/submit': { match_id: 'refused', currency_id: 'refused', seconds: 'refused', number: 'refused' },
+  '/api/spot/order': TERMS,
+  // The order to cancel is named in one of two ways.
+  '/api/spot/replace': { ...TERMS, cancel_id: 'one', cancel_client_order_id: 'one' },
+  '/api/spot/cancel': { id: 'one', client_order_id: 'one' },
   '/api/transaction/in': ORDER,
   '/api/transaction/out': ORDER,
   '/api/transaction/oco': { num: 'refused' },
-  '/api/transaction_amend': { price: 'kept', num: 'kept', stop_price: 'kept' },
+  '/api/transaction_amend': { price: 'kept', num: 'kept', stop_price: 'kept', client_order_id: 'kept' },
   // The order is named by its id; the side is only compared with it.
   '/api/transaction_del': { type: 'one' },
   '/api/transaction_del_all': { currency_id: 'refused', legal_id: 'refused', markets: 'refused' },
@@ -156,6 +176,10 @@ describe('calls that move money', () => {
       ['/api/lever/submit', 'status'],
       ['/api/lever/submit', 'type'],
       ['/api/microtrade/submit', 'type'],
+      ['/api/spot/batch', 'entries'],
+      ['/api/spot/order', 'side'],
+      ['/api/spot/order', 'type'],
+      ['/api/spot/replace', 'mode'],
       ['/api/transaction_del_all', 'type'],
       ['/api/do_legal_deal', 'means'],
       ['/api/legal_send', 'type'],

@@ -28,6 +28,8 @@ test('only what begins something new, or lets money out, is refused under mainte
     'POST /api/lever/submit',
     'POST /api/microtrade/submit',
     'POST /api/seller_apply',
+    'POST /api/spot/order',
+    'POST /api/spot/replace',
     'POST /api/transaction/in',
     'POST /api/transaction/oco',
     'POST /api/transaction/out',
@@ -42,6 +44,7 @@ test('only what begins something new, or lets money out, is refused under mainte
 test('a call is asked only where it depends on what is sent', () => {
   expect(pathsOf('depends').sort()).toEqual([
     'POST /api/acceptor/switch',
+    'POST /api/spot/batch',
     'POST /api/transaction_amend',
     'POST /api/wallet/change',
     'POST /api/zhiya/renew',

@@ -1,5 +1,12 @@
 // Calls of spot trading: the market's deal view, orders in and out, the user's orders and trades.
-import { ORDER_STATUSES, TIMES_IN_FORCE, TRIGGER_STATES } from '@bourse/domain';
+import {
+  ATTACHED_FALLBACKS,
+  ORDER_STATUSES,
+  SELF_TRADE_MODES,
+  TIMES_IN_FORCE,
+  TRIGGER_KINDS,
+  TRIGGER_STATES,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -127,6 +134,8 @@ export const amend = defineCall({
     num: amountField.optional(),
     /** An order that still waits for its stop price may change it. */
     stop_price: priceField.optional(),
+    /** Extension: the order, or what replaces it, is called so from now on. */
+    client_order_id: clientOrderId.optional(),
   }),
   message: z.string(),
   /** The order as it now stands, under its own id or that of its replacement. */
@@ -156,13 +165,16 @@ export const spotOrder = z.object({
   price: decimalText,
   /** Null on an order that never waited for a price. */
   stop_price: decimalText.nullable(),
-  /** `waiting` for its stop price, in no book; `triggered` by it, a limit order since. Null without a stop price. */
+  /** `waiting` for its price, in no book; `triggered` by it since. Null on an order that never waited for one. */
   trigger: z.enum(TRIGGER_STATES).nullable(),
   /** The same on both legs of an OCO pair. */
   oco_id: z.number().nullable(),
   /** Notional weighted average of its fills, "0" without any. */
   average_price: decimalText,
-  /** price × quantity for a limit order, the notional of its fills for a market order. */
+  /**
+   * price × quantity for a limit order, the notional of its fills for a market order; of one that was never triggered its sum, or
+   * its stop price × quantity.
+   */
   total_money: decimalText,
   /** Fee paid so far by a buy, in the base currency. */
   in_fee: decimalText,
@@ -171,6 +183,28 @@ export const spotOrder = z.object({
   /** Extension: percent of what its fills bring, as it was accepted at: while it rests, and when it takes. */
   maker_fee: decimalText,
   taker_fee: decimalText,
+  // Extension: what few orders ask for. Each stands on the orders alone that ask for it.
+  /** An order by sum: at most so much of the quote currency is paid, or received. Its quantity is what that came to. */
+  quote_quantity: decimalText.optional(),
+  /** It waits or waited for this: a stop is not named. */
+  trigger_kind: z.enum(TRIGGER_KINDS).optional(),
+  /** How far a trailing order's price turns, in basis points. */
+  trail_bps: z.number().int().optional(),
+  activation_price: decimalText.optional(),
+  /** An iceberg shows at most so much at a time. */
+  visible_quantity: decimalText.optional(),
+  self_trade: z.enum(SELF_TRADE_MODES).optional(),
+  expires_at: epochMs.optional(),
+  attached: z
+    .object({
+      price: decimalText,
+      stop_price: decimalText,
+      stop_limit_price: decimalText,
+      fallback: z.enum(ATTACHED_FALLBACKS),
+    })
+    .optional(),
+  /** The order that it is attached to, or whose filled quantity it trades back. */
+  parent_id: z.number().optional(),
 });
 export type SpotOrder = z.output<typeof spotOrder>;
 

@@ -23,6 +23,9 @@ test.each([
   [order({ status: 'cancelled' }), undefined, 'spot.status.cancelled'],
   [order({ status: 'cancelled', complete_number: '1' }), undefined, 'spot.status.cut'],
   [order({ status: 'cancelled', cancel_reason: 'amended' }), undefined, 'orders.ended.amended'],
+  [order({ status: 'cancelled', cancel_reason: 'expired' }), undefined, 'orders.ended.expired'],
+  [order({ status: 'cancelled', cancel_reason: 'expired', complete_number: '1' }), undefined, 'spot.status.cut'],
+  [order({ status: 'cancelled', cancel_reason: 'countdown' }), undefined, 'spot.status.cancelled'],
   [leg, order({ stop_price: '90', trigger: 'triggered' }), 'orders.ended.triggered'],
   [leg, order({ complete_number: '0.1' }), 'orders.ended.filled'],
   [leg, order({ status: 'cancelled' }), 'orders.ended.cancelled'],
@@ -38,6 +41,12 @@ test.each([
   [order({ stop_price: '90' }), 'ticket.stop'],
   [order({ stop_price: '90', oco_id: 7 }), 'orders.ocoStop'],
   [order({ oco_id: 7 }), 'orders.ocoLimit'],
+  [order({ mode: 1, stop_price: '90' }), 'orders.kind.stopMarket'],
+  [order({ stop_price: '110', trigger_kind: 'take_profit' }), 'orders.kind.takeProfitLimit'],
+  [order({ mode: 1, stop_price: '110', trigger_kind: 'take_profit' }), 'orders.kind.takeProfitMarket'],
+  [order({ trigger_kind: 'trailing' }), 'orders.kind.trailingLimit'],
+  [order({ mode: 1, trigger_kind: 'trailing' }), 'orders.kind.trailingMarket'],
+  [order({ visible_quantity: '1' }), 'orders.kind.iceberg'],
 ] as const)('names it by its terms: %#', (own, expected) => {
   expect(orderModeKey(own)).toBe(expected);
 });

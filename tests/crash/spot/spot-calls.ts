@@ -8,9 +8,16 @@ export type PlaceCall = {
   readonly side: 'buy' | 'sell';
   /** Decimal text; undefined for a market order. */
   readonly price: string | undefined;
-  readonly quantity: string;
-  /** Set on a stop-limit order. */
+  /** Undefined where a sum is named instead. */
+  readonly quantity: string | undefined;
+  /** Set on an order that waits for its price. */
   readonly stopPrice?: string;
+  /** The rest is of the calls for programs alone. */
+  readonly type?: string;
+  readonly quoteQuantity?: string;
+  readonly trailBps?: number;
+  readonly selfTrade?: string;
+  readonly expiresAt?: number;
 };
 /** A limit and a stop-limit order of which one cancels the other. */
 export type OcoCall = {
@@ -33,7 +40,12 @@ export type Request = PlaceCall | OcoCall | AmendCall | CancelCall;
 /** A call that has its answer. */
 export type Answered = { readonly key: string; readonly request: Request; readonly answer: Answer };
 
-const placedOrder = z.object({ id: z.number(), status: z.string(), filled: z.string() });
+const placedOrder = z.object({
+  id: z.number(),
+  status: z.string(),
+  filled: z.string(),
+  fills: z.array(z.object({ id: z.number(), price: z.string(), quantity: z.string() })).optional(),
+});
 const placedPair = z.object({ limit_id: z.number(), stop_id: z.number() });
 export type PlacedOrder = Readonly<z.output<typeof placedOrder>>;
 export type PlacedPair = Readonly<z.output<typeof placedPair>>;
@@ -64,7 +76,7 @@ export function toForm(request: Request): { path: string; fields: Record<string,
       };
     }
     case 'place': {
-      const { side, price, stopPrice, quantity: num } = request;
+      const { side, price, stopPrice, quantity: num = '' } = request;
       const fields = price === undefined ? { mode: '1' } : { mode: '2', price, stop_price: stopPrice ?? '' };
       return { path: PATHS[side], fields: { ...market, ...fields, num } };
     }

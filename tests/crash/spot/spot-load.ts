@@ -4,6 +4,7 @@ import type { Random } from '../../model/random.ts';
 import type { TestUser } from '../../support/users.ts';
 import type { Answer, CrashPart, Planned } from '../calls.ts';
 import { type Answered, orderOf, pairOf, type Request, toForm } from './spot-calls.ts';
+import { answersOf, chooseProgramCall, toJson } from './spot-orders.ts';
 import { findSpotFaults } from './spot-verdict.ts';
 
 const PRICE_CENTS_AROUND = 40;
@@ -25,12 +26,34 @@ export class SpotLoad implements CrashPart {
   }
 
   plan(): Planned {
+    if (this.#random.chance(0.15)) return this.#planProgram();
     const { user, request } = this.#choose();
     const onAnswer = (answer: Answer, key: string): void => {
       this.#answered.push({ key, request, answer });
       this.#remember(user, answer);
     };
     return { user, ...toForm(request), onAnswer };
+  }
+
+  #planProgram(): Planned {
+    const target = this.#cancellable[this.#random.below(this.#cancellable.length)];
+    const user = target?.user ?? this.#random.pick(this.#users);
+    const call = chooseProgramCall(
+      this.#random,
+      {
+        quantity: () => this.#quantity(),
+        near: () => this.#near(),
+        away: (sign) => this.#price(this.#centreCents + sign * this.#random.below(PRICE_CENTS_AROUND)),
+      },
+      target?.orderId,
+    );
+    const onAnswer = (answer: Answer, key: string): void => {
+      for (const one of answersOf(call, answer, key)) {
+        this.#answered.push(one);
+        this.#remember(user, one.answer);
+      }
+    };
+    return { user, ...toJson(call), onAnswer };
   }
 
   findFaults(sql: postgres.Sql): Promise<readonly string[]> {
@@ -70,6 +93,10 @@ export class SpotLoad implements CrashPart {
     const price = this.#random.chance(0.5) ? this.#price(this.#centreCents + spread) : undefined;
     const quantity = price === undefined || this.#random.chance(0.5) ? this.#quantity() : undefined;
     return { kind: 'amend', orderId, price, quantity };
+  }
+
+  #near(): string {
+    return this.#price(this.#centreCents + this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND);
   }
 
   #quantity(): string {

@@ -22,16 +22,28 @@ type OrderRow = {
   filled: string;
   stop_price: string | null;
   oco_id: string | null;
+  quote_quantity: string | null;
+  self_trade: string | null;
+  expires_at: string | null;
 };
+type FillRow = { id: string; price: string; quantity: string };
 
 export async function findSpotFaults(sql: postgres.Sql, calls: readonly Answered[]): Promise<readonly string[]> {
   const rows = await sql<OrderRow[]>`
     SELECT id, side, trim_scale(price) AS price, trim_scale(quantity) AS quantity, status, cancel_reason,
-      trim_scale(filled) AS filled, trim_scale(stop_price) AS stop_price, oco_id
+      trim_scale(filled) AS filled, trim_scale(stop_price) AS stop_price, oco_id,
+      trim_scale(quote_quantity) AS quote_quantity, self_trade, expires_at
     FROM orders`;
-  const faults = new Verdict(new Map(rows.map((row) => [Number(row.id), row])), calls).findFaults();
+  const fills = await sql<FillRow[]>`
+    SELECT id, trim_scale(price) AS price, trim_scale(quantity) AS quantity FROM fills`;
+  const faults = new Verdict({ orders: byId(rows), fills: byId(fills) }, calls).findFaults();
   return [...faults, ...(await findFeeFaults(sql))];
 }
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [Number(row.id), row]));
+
+type Held = { readonly orders: ReadonlyMap<number, OrderRow>; readonly fills: ReadonlyMap<number, FillRow> };
 
 /** Each side of a fill has paid what its order was accepted at. */
 async function findFeeFaults(sql: postgres.Sql): Promise<readonly string[]> {
@@ -48,6 +60,7 @@ async function findFeeFaults(sql: postgres.Sql): Promise<readonly string[]> {
 
 class Verdict {
   readonly #orders: ReadonlyMap<number, OrderRow>;
+  readonly #fills: ReadonlyMap<number, FillRow>;
   readonly #calls: readonly Answered[];
   readonly #faults: string[] = [];
   /** Orders that a client was told of. */
@@ -55,8 +68,9 @@ class Verdict {
   /** The quantities that orders were amended to in their place. */
   readonly #amended = new Map<number, Set<bigint>>();
 
-  constructor(orders: ReadonlyMap<number, OrderRow>, calls: readonly Answered[]) {
+  constructor({ orders, fills }: Held, calls: readonly Answered[]) {
     this.#orders = orders;
+    this.#fills = fills;
     this.#calls = calls;
   }
 
@@ -144,10 +158,27 @@ class Verdict {
     }
     const what = (name: string): string => `${name} of order ${placed.id}, placed by ${key},`;
     this.#expect(what('side'), row.side, request.side);
-    this.#expectQuantity(placed.id, row, units(request.quantity));
+    if (request.quantity !== undefined) this.#expectQuantity(placed.id, row, units(request.quantity));
+    this.#expect(what('sum'), units(row.quote_quantity ?? '0'), units(request.quoteQuantity ?? '0'));
+    this.#expect(what('self-trade mode'), row.self_trade ?? undefined, request.selfTrade);
+    this.#expect(what('expiry'), Number(row.expires_at ?? 0), request.expiresAt ?? 0);
     this.#expect(what('price'), units(row.price), units(request.price ?? '0'));
-    this.#expect(what('stop price'), units(row.stop_price ?? '0'), units(request.stopPrice ?? '0'));
+    if (request.trailBps === undefined) {
+      this.#expect(what('stop price'), units(row.stop_price ?? '0'), units(request.stopPrice ?? '0'));
+    }
     this.#compareProgress(key, placed, row);
+    this.#compareFills(key, placed);
+  }
+
+  /** The calls for programs tell the fills of an order's own matching. */
+  #compareFills(key: string, { id, filled, fills }: PlacedOrder): void {
+    if (fills === undefined) return;
+    const sum = fills.reduce((total, { quantity }) => total + units(quantity), 0n);
+    this.#expect(`what order ${id} of ${key} has filled`, units(filled), sum);
+    for (const told of fills) {
+      const { price, quantity } = this.#fills.get(told.id) ?? {};
+      this.#expect(`fill ${told.id} of ${key}`, `${quantity} @ ${price}`, `${told.quantity} @ ${told.price}`);
+    }
   }
 
   #compareProgress(key: string, placed: PlacedOrder, row: OrderRow): void {

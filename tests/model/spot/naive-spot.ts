@@ -71,8 +71,11 @@ export class NaiveSpot implements NaivePart {
 
   #cancel(command: CancelOrder): NaiveAnswer {
     if (!this.books.users.has(command.userId)) return no('user_not_found');
-    const order = this.orders.find((one) => one.id === command.orderId);
-    if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
+    const { userId, orderId, clientOrderId } = command;
+    const order = this.orders
+      .filter((one) => one.status === 'open' && one.userId === userId)
+      .find((one) => (clientOrderId === undefined ? one.id === orderId : one.clientOrderId === clientOrderId));
+    if (!order) return no('order_not_found');
     if (command.side !== undefined && command.side !== order.side) return no('order_not_found');
     const partner = this.partner(order);
     this.#end(order, 'user');

@@ -320,7 +320,9 @@ function randomCancel(random: Random, model: NaiveEngine): Command {
     [20, order?.side],
     [10, random.pick(SIDES)],
   ]);
-  return { kind: 'cancelOrder', userId: owner, orderId: orderId(target), ...(side === undefined ? {} : { side }) };
+  const name = random.chance(0.5) ? order?.clientOrderId : undefined;
+  const meant = name === undefined ? { orderId: orderId(target) } : { clientOrderId: name };
+  return { kind: 'cancelOrder', userId: owner, ...meant, ...(side === undefined ? {} : { side }) };
 }
 
 function randomCancelAll(random: Random): Command {

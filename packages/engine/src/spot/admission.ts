@@ -35,9 +35,9 @@ type Found = { readonly order: BookOrder; readonly market: SpotMarket };
 /** An open order of the user's own, and its market. Ended ones are not found either: memory does not keep them. */
 export function findOwnOrder(
   world: SpotWorld,
-  command: { readonly userId: UserId; readonly orderId: OrderId },
+  command: { readonly userId: UserId; readonly orderId: OrderId | undefined },
 ): Found | Refusal<EngineRefusalCode> {
-  const order = world.spot.openOrders.get(command.orderId);
+  const order = command.orderId === undefined ? undefined : world.spot.openOrders.get(command.orderId);
   if (!order || order.userId !== command.userId) return refuse('order_not_found');
   const market = world.spot.markets.get(order.marketId);
   assert(market, 'an open order is in a market');

@@ -26,6 +26,21 @@ test('S15 cancelling gives back what is still held', () => {
   ]);
 });
 
+test('S15 an order is cancelled by its client order id: the one that is open, and only by its owner', () => {
+  const scenario = Scenario.start();
+  const table = `
+    ann buy 1 @ 95 #mine | open 0
+    bob buy 1 @ 94 #mine | open 0
+    ann cancel #other     | order_not_found
+    ann cancel sell #mine | order_not_found
+    ann cancel #mine      | ok
+    ann cancel #mine      | order_not_found
+    cal cancel #mine      | order_not_found
+  `;
+  expect(scenario.play(table)).toBe(tidyTable(table));
+  expect(scenario.orders(1, 2)).toEqual(['cancelled 0 user', 'open 0']);
+});
+
 test('R5 cancelling an order of the side it is not on leaves it open', () => {
   const scenario = Scenario.start();
   const wrong = `

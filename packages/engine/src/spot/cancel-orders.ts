@@ -1,4 +1,4 @@
-// Cancelling: one order by its id, or all of a user's, a market's, a side's.
+// Cancelling: one order by its id or its client order id, or all of a user's, a market's, a side's.
 import { accept, refuse, type OrderId } from '@bourse/domain';
 import type { BookOrder, Level } from './book/level.ts';
 import type { CancelAllOrders, CancelOrder } from './commands.ts';
@@ -9,7 +9,9 @@ import type { SpotMarket } from './spot-market.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 export function cancelOrder(world: SpotWorld, context: SpotContext, command: CancelOrder): SpotOutcome<CancelOrder> {
-  const found = findOwnOrder(world, command);
+  const { userId, clientOrderId } = command;
+  const named = clientOrderId === undefined ? undefined : world.spot.clientOrders.find(userId, clientOrderId);
+  const found = findOwnOrder(world, { userId, orderId: command.orderId ?? named?.id });
   if ('ok' in found) return found;
   if (command.side !== undefined && command.side !== found.order.side) return refuse('order_not_found');
 

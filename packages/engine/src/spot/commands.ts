@@ -99,7 +99,9 @@ export type AmendOrder = {
 export type CancelOrder = {
   readonly kind: 'cancelOrder';
   readonly userId: UserId;
-  readonly orderId: OrderId;
+  /** It is named by its id, or by its client order id. */
+  readonly orderId?: OrderId;
+  readonly clientOrderId?: string;
   /** Where it is given, an order of the other side is not meant. */
   readonly side?: Side;
 };

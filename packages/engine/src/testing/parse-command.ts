@@ -3,7 +3,7 @@
 //   of both: [expire_maker|expire_both]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
-//   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
+//   bob cancel [buy|sell] 3|#name      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
 //   tick BTC 100 [ETH 10]      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
@@ -147,10 +147,11 @@ function parseTransfer(owner: UserId, words: readonly string[]): TransferFunds {
 
 function parseCancel(owner: UserId, words: readonly string[]): CancelOrder {
   const side = SIDES.find((one) => words.includes(one));
+  const named = words.at(-1) ?? '';
   return {
     kind: 'cancelOrder',
     userId: owner,
-    orderId: orderId(Number(words.at(-1))),
+    ...(named.startsWith('#') ? { clientOrderId: named.slice(1) } : { orderId: orderId(Number(named)) }),
     ...(side === undefined ? {} : { side }),
   };
 }

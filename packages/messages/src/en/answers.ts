@@ -6,6 +6,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_cancelled': 'Order cancelled',
   'answer.transferred': 'Transferred',
   'answer.orders_cancelled': '{count, plural, one {# order cancelled} other {# orders cancelled}}',
+  'answer.batch_done': '{done} of {total} done',
   'answer.favourite_added': 'Added to favourites',
   'answer.favourite_deleted': 'Removed from favourites',
   'answer.code_sent': 'A code is on its way to {address}',

@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': 'Send at most {max} entries.',
   'field.too_few': 'Send at least {min} entries.',
   'field.unknown': 'These fields are not known: {names}.',
+  'field.not_taken': 'This is not taken here. Leave it out.',
 };

@@ -108,6 +108,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': 'The other leg was filled, triggered or cancelled',
   'spot.reason.amended': 'Replaced by an amended order',
   'spot.reason.restricted': 'Cancelled: it could have lost assets that have to stay for now',
+  'spot.reason.expired': 'Cancelled at its expiry time',
+  'spot.reason.countdown': 'Cancelled when the countdown ran out',
   'spot.view': 'Chart and book',
   'spot.view.chart': 'Chart',
   'spot.view.book': 'Book',

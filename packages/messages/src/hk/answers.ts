@@ -6,6 +6,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_cancelled': '委託已撤銷',
   'answer.transferred': '劃轉成功',
   'answer.orders_cancelled': '已撤銷 {count} 個委託',
+  'answer.batch_done': '已完成 {done} / {total} 項',
   'answer.favourite_added': '已加入自選',
   'answer.favourite_deleted': '已從自選移除',
   'answer.code_sent': '驗證碼已發送至 {address}',

@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': '最多 {max} 項。',
   'field.too_few': '至少 {min} 項。',
   'field.unknown': '不支援以下欄位：{names}。',
+  'field.not_taken': '此處不接受此項，請刪去。',
 };

@@ -106,6 +106,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': '另一張單已成交、觸發或撤銷',
   'spot.reason.amended': '已改單，由新委託代替',
   'spot.reason.restricted': '可能損失須暫時保留的資產，已撤銷',
+  'spot.reason.expired': '有效期已到，已撤銷',
+  'spot.reason.countdown': '倒數結束，已撤銷',
   'spot.view': '圖表與盤口',
   'spot.view.chart': '圖表',
   'spot.view.book': '盤口',

@@ -6,6 +6,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_cancelled': 'Ordine annullato',
   'answer.transferred': 'Trasferimento eseguito',
   'answer.orders_cancelled': '{count, plural, one {# ordine annullato} other {# ordini annullati}}',
+  'answer.batch_done': '{done} di {total} eseguite',
   'answer.favourite_added': 'Aggiunto ai preferiti',
   'answer.favourite_deleted': 'Rimosso dai preferiti',
   'answer.code_sent': 'Codice inviato a {address}',

@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': 'Invia al massimo {max} voci.',
   'field.too_few': 'Invia almeno {min} voci.',
   'field.unknown': 'Campi sconosciuti: {names}.',
+  'field.not_taken': 'Qui non è previsto. Toglilo.',
 };

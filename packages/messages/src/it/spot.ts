@@ -108,6 +108,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': 'L’altro ordine è stato eseguito, attivato o annullato',
   'spot.reason.amended': 'Sostituito dall’ordine modificato',
   'spot.reason.restricted': 'Annullato: poteva perdere fondi che per ora devono restare',
+  'spot.reason.expired': 'Annullato alla scadenza',
+  'spot.reason.countdown': 'Annullato al termine del conto alla rovescia',
   'spot.view': 'Grafico e book',
   'spot.view.chart': 'Grafico',
   'spot.view.book': 'Book',

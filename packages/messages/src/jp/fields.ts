@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': '{max} 件以内にしてください。',
   'field.too_few': '{min} 件以上にしてください。',
   'field.unknown': '不明な項目です：{names}。',
+  'field.not_taken': 'ここでは指定できない項目です。外してください。',
 };

@@ -106,6 +106,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': 'もう一方の注文が約定・発動・取消済み',
   'spot.reason.amended': '訂正注文に置き換え済み',
   'spot.reason.restricted': '当面残す必要のある資産を失うおそれがあるため取消',
+  'spot.reason.expired': '有効期限に達したため取消',
+  'spot.reason.countdown': 'カウントダウン終了により取消',
   'spot.view': 'チャートと板',
   'spot.view.chart': 'チャート',
   'spot.view.book': '板',

@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': '최대 {max}개까지 보낼 수 있습니다.',
   'field.too_few': '최소 {min}개를 보내세요.',
   'field.unknown': '알 수 없는 항목입니다: {names}.',
+  'field.not_taken': '여기서는 받지 않는 항목입니다. 빼 주세요.',
 };

@@ -107,6 +107,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': '다른 쪽 주문이 체결, 발동 또는 취소됨',
   'spot.reason.amended': '정정 주문으로 대체됨',
   'spot.reason.restricted': '당분간 남겨 두어야 하는 자산을 잃을 수 있어 취소',
+  'spot.reason.expired': '만료 시각이 되어 취소',
+  'spot.reason.countdown': '카운트다운이 끝나 취소',
   'spot.view': '차트와 호가',
   'spot.view.chart': '차트',
   'spot.view.book': '호가',

@@ -6,6 +6,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_cancelled': 'Orden cancelada',
   'answer.transferred': 'Transferencia realizada',
   'answer.orders_cancelled': '{count, plural, one {# orden cancelada} other {# órdenes canceladas}}',
+  'answer.batch_done': '{done} de {total} hechas',
   'answer.favourite_added': 'Añadido a favoritos',
   'answer.favourite_deleted': 'Eliminado de favoritos',
   'answer.code_sent': 'Código enviado a {address}',

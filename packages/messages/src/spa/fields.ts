@@ -30,4 +30,5 @@ export const fields: Record<keyof typeof source, string> = {
   'field.too_many': 'Envía {max} elementos como máximo.',
   'field.too_few': 'Envía al menos {min} elementos.',
   'field.unknown': 'Campos desconocidos: {names}.',
+  'field.not_taken': 'Aquí no se admite. Quítalo.',
 };

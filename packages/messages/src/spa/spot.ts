@@ -109,6 +109,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.oco': 'La otra orden se ejecutó, se activó o se canceló',
   'spot.reason.amended': 'Sustituida por una orden modificada',
   'spot.reason.restricted': 'Cancelada: podía perder activos que por ahora deben quedar',
+  'spot.reason.expired': 'Cancelada al llegar su fecha de caducidad',
+  'spot.reason.countdown': 'Cancelada al terminar la cuenta atrás',
   'spot.view': 'Gráfico y libro',
   'spot.view.chart': 'Gráfico',
   'spot.view.book': 'Libro',

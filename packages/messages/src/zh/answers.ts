@@ -6,6 +6,7 @@ export const answers = {
   'answer.order_cancelled': '委托已撤销',
   'answer.transferred': '划转成功',
   'answer.orders_cancelled': '已撤销 {count} 个委托',
+  'answer.batch_done': '已完成 {done} / {total} 项',
   'answer.favourite_added': '已加入自选',
   'answer.favourite_deleted': '已移出自选',
   'answer.code_sent': '验证码已发送至 {address}',

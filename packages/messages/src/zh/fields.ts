@@ -29,4 +29,5 @@ export const fields = {
   'field.too_many': '最多 {max} 项。',
   'field.too_few': '至少 {min} 项。',
   'field.unknown': '不支持以下字段：{names}。',
+  'field.not_taken': '此处不接受此项，请去掉。',
 };

@@ -106,6 +106,8 @@ export const spot = {
   'spot.reason.oco': '另一单已成交、触发或撤销',
   'spot.reason.amended': '已改单，由新委托代替',
   'spot.reason.restricted': '可能损失须暂时保留的资产，已撤销',
+  'spot.reason.expired': '有效期已到，已撤销',
+  'spot.reason.countdown': '倒计时结束，已撤销',
   'spot.view': '图表与盘口',
   'spot.view.chart': '图表',
   'spot.view.book': '盘口',

@@ -6,6 +6,8 @@ import {
   formatShanghai,
   formatUnits,
   UNITS_PER_WHOLE,
+  ZERO,
+  type Amount,
   type Side,
   type TriggerState,
 } from '@bourse/domain';
@@ -18,7 +20,6 @@ export const WIRE_SIDE = { buy: 'in', sell: 'out' } as const satisfies Record<Si
 export function viewOrder(order: Readonly<Order>, market: MarketInfo): spot.SpotOrder {
   const isBuy = order.side === 'buy';
   const isLimit = order.type === 'limit';
-  const total = isLimit ? calculateNotional(order.price, order.quantity) : order.filledNotional;
   const fee = formatUnits(order.feePaid);
   return {
     id: order.id,
@@ -42,20 +43,59 @@ export function viewOrder(order: Readonly<Order>, market: MarketInfo): spot.Spot
     trigger: viewTrigger(order),
     oco_id: order.ocoId ?? null,
     average_price: formatUnits(calculateAveragePrice(order)),
-    total_money: formatUnits(total),
+    total_money: formatUnits(totalOf(order)),
     in_fee: isBuy ? fee : '0',
     out_fee: isBuy ? '0' : fee,
     maker_fee: shares.show(order.makerFee),
     taker_fee: shares.show(order.takerFee),
+    ...(order.terms && viewTerms(order.terms)),
   };
 }
 
-function viewTrigger({ stopPrice, triggeredAfter }: Readonly<Order>): TriggerState | null {
-  if (stopPrice === undefined) return null;
+/** Each part that the order has; a part that it does not have is no field of it. */
+function viewTerms(terms: NonNullable<Order['terms']>): Partial<spot.SpotOrder> {
+  const { quoteQuantity, triggerKind, trailBps, activationPrice, visibleQuantity } = terms;
+  const { selfTrade, expiresAt, attached, parentId } = terms;
+  return {
+    ...(quoteQuantity !== undefined && { quote_quantity: formatUnits(quoteQuantity) }),
+    ...(triggerKind !== undefined && { trigger_kind: triggerKind }),
+    ...(trailBps !== undefined && { trail_bps: trailBps }),
+    ...(activationPrice !== undefined && { activation_price: formatUnits(activationPrice) }),
+    ...(visibleQuantity !== undefined && { visible_quantity: formatUnits(visibleQuantity) }),
+    ...(selfTrade !== undefined && { self_trade: selfTrade }),
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+    ...(attached && {
+      attached: {
+        price: formatUnits(attached.price),
+        stop_price: formatUnits(attached.stopPrice),
+        stop_limit_price: formatUnits(attached.stopLimitPrice),
+        fallback: attached.fallback,
+      },
+    }),
+    ...(parentId !== undefined && { parent_id: parentId }),
+  };
+}
+
+/** A limit order comes to this at its price, a market order by its fills, or as long as it was not triggered by its sum or stop price. */
+function totalOf({ type, price, quantity, stopPrice, filledNotional, triggeredAfter, terms }: Readonly<Order>): Amount {
+  if (type === 'limit') return calculateNotional(price, quantity);
+  const isUntriggered = triggeredAfter === undefined && (stopPrice !== undefined || terms?.trailBps !== undefined);
+  if (!isUntriggered) return filledNotional;
+  return terms?.quoteQuantity ?? (stopPrice === undefined ? ZERO : calculateNotional(stopPrice, quantity));
+}
+
+function viewTrigger({ stopPrice, triggeredAfter, terms }: Readonly<Order>): TriggerState | null {
+  if (stopPrice === undefined && terms?.trailBps === undefined) return null;
   return triggeredAfter === undefined ? 'waiting' : 'triggered';
 }
 
 /** Notional weighted, to the nearest 1e-8; 0 without fills. For display only. */
-function calculateAveragePrice({ filled, filledNotional }: Readonly<Order>): bigint {
+export function calculateAveragePrice({
+  filled,
+  filledNotional,
+}: {
+  readonly filled: bigint;
+  readonly filledNotional: bigint;
+}): bigint {
   return filled === 0n ? 0n : divHalfEven(filledNotional * UNITS_PER_WHOLE, filled);
 }

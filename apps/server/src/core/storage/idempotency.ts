@@ -43,6 +43,8 @@ export function createStoredOutcomes(sql: postgres.Sql): StoredOutcomes {
 
   const askAll = async (): Promise<void> => {
     isAsking = true;
+    // What is asked in the same turn goes together: the commands of a batch are applied one after another.
+    await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];

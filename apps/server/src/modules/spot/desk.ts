@@ -1,6 +1,7 @@
 // A user's orders and trades, as operators see them, in pages and as files.
 import { officePeople, type ParsedInputOf, spot } from '@bourse/contract';
 import { orderId } from '@bourse/domain';
+import { orderModeKey } from '@bourse/messages/orders';
 import type { FastifyInstance } from 'fastify';
 import { viewOrder } from '../../core/market/order-view.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
@@ -68,7 +69,9 @@ function statusText(t: Translate, { status, complete_number: filled }: Order): s
   return t(hasFilled ? 'spot.status.cut' : 'spot.status.cancelled');
 }
 
-function kindText(t: Translate, { mode, stop_price: stop }: Order): string {
+function kindText(t: Translate, order: Order): string {
+  const { mode, stop_price: stop, trigger_kind: kind } = order;
+  if (kind !== undefined || (stop !== null && mode === spot.MODE_MARKET)) return t(orderModeKey(order));
   if (stop !== null) return t('orders.stop');
   return t(mode === spot.MODE_MARKET ? 'spot.market' : 'spot.limit');
 }

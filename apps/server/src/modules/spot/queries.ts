@@ -1,8 +1,16 @@
 // What users have ordered and traded, and what a day of it has brought, read from committed rows.
-import { type Instant, type MarketId, type OrderId, orderId, type Side, type UserId } from '@bourse/domain';
+import {
+  type FillId,
+  type Instant,
+  type MarketId,
+  type OrderId,
+  orderId,
+  type Side,
+  type UserId,
+} from '@bourse/domain';
 import type { Fill, Order } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
-import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readEntity } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
@@ -78,16 +86,69 @@ export async function findPartners(db: Database, legs: readonly Order[]): Promis
   return rows.map((row) => readEntity(ENTITIES.orders, row));
 }
 
-/** The order of this id, if it is the user's, as it was committed last. */
-export async function findOwnOrder(
+/** How an order is named by its owner: by its id, or by its client order id. */
+export type OwnOrder = { readonly userId: UserId } & (
+  | { readonly orderId: OrderId }
+  | { readonly clientOrderId: string }
+);
+
+/** The order of this name, if it is the user's, as it was committed last. */
+export async function findOwnOrder(db: Database, own: OwnOrder): Promise<Order | undefined> {
+  if ('clientOrderId' in own) return findNamedOrder(db, own);
+  const [order] = await findOwnOrders(db, { userId: own.userId, orderIds: [own.orderId] });
+  return order;
+}
+
+export async function findOwnOrders(
   db: Database,
-  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
-): Promise<Order | undefined> {
-  const [row] = await db
+  { userId, orderIds }: { readonly userId: UserId; readonly orderIds: readonly OrderId[] },
+): Promise<readonly Order[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
-  return row && readEntity(ENTITIES.orders, row);
+    .where(and(eq(orders.userId, userId), inArray(orders.id, [...orderIds])));
+  return rows.map((row) => readEntity(ENTITIES.orders, row));
+}
+
+/** An order that has ended is looked for by its client order id among so many of a user. */
+const NEWEST_MAX = 10_000;
+
+/** The open order of that name; else the last one of the user's newest orders that had it. */
+async function findNamedOrder(
+  db: Database,
+  { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId: string },
+): Promise<Order | undefined> {
+  const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'open'), eq(orders.clientOrderId, clientOrderId));
+  const [open] = await db.select().from(orders).where(isOpen).limit(1);
+  if (open) return readEntity(ENTITIES.orders, open);
+  const isOwn = eq(orders.userId, userId);
+  const newest = db.select().from(orders).where(isOwn).orderBy(desc(orders.id)).limit(NEWEST_MAX).as('newest');
+  const named = db.select().from(newest).where(eq(newest.clientOrderId, clientOrderId));
+  const [last] = await named.orderBy(desc(newest.id)).limit(1);
+  return last && readEntity(ENTITIES.orders, last);
+}
+
+/** Fills of an order in their order, those after `after`: they lie between its beginning and its last change. */
+export function findFillsOf(
+  db: Database,
+  { id, userId, side, createdAt, updatedAt }: Order,
+  { after, limit }: { readonly after: FillId | undefined; readonly limit: number },
+): Promise<Fill[]> {
+  return db
+    .select()
+    .from(fills)
+    .where(
+      and(
+        eq(side === 'buy' ? fills.buyerId : fills.sellerId, userId),
+        or(eq(fills.takerOrderId, id), eq(fills.makerOrderId, id)),
+        gte(fills.at, createdAt),
+        lte(fills.at, updatedAt),
+        after && gt(fills.id, after),
+      ),
+    )
+    .orderBy(asc(fills.postingId))
+    .limit(limit);
 }
 
 type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];

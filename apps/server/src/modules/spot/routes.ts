@@ -4,15 +4,11 @@ import {
   accept,
   formatUnits,
   type MarketId,
-  marketId,
-  type OrderId,
   orderId,
   price,
-  type Refusal,
   refuse,
   type Result,
   type Side,
-  type UserId,
   ZERO,
 } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
@@ -25,13 +21,14 @@ import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { deskRoutes } from './desk.ts';
 import { listRoutes } from './lists.ts';
-import { findOwnOrder } from './queries.ts';
+import { orderRoutes } from './order-routes.ts';
+import { explainMissing } from './own-orders.ts';
+import { findOwnOrder, type OwnOrder } from './queries.ts';
+import { NO_MARKET } from './order-commands.ts';
 import { viewCompleteRow, viewDealBook } from './view.ts';
 
 const BOOK_ROWS = 20;
 const TRADE_ROWS = 20;
-/** No market has it: the engine refuses such an order in its own order of precedence, and a key remembers that. */
-const NO_MARKET = marketId(0);
 const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
 
 export function spotRoutes(app: FastifyInstance, services: BaseServices): void {
@@ -42,6 +39,7 @@ export function spotRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, spot.amend, amend(services));
   mount(app, services, spot.cancel, cancel(services));
   mount(app, services, spot.cancelAll, cancelAll(services));
+  orderRoutes(app, services);
   listRoutes(app, services);
   deskRoutes(app, services);
 }
@@ -130,8 +128,8 @@ function placeOco({ market }: BaseServices): Handler<typeof spot.placeOco> {
 
 function amend({ storage }: BaseServices): Handler<typeof spot.amend> {
   return async ({ input, user, t, submit, refuseNewRisk }) => {
-    const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
-    if (newPrice === undefined && num === undefined && stopPrice === undefined) {
+    const { id: amendedId, price: newPrice, num, stop_price: stopPrice, client_order_id: clientOrderId } = input;
+    if ([newPrice, num, stopPrice, clientOrderId].every((one) => one === undefined)) {
       return refuse('invalid_request', { field: 'price' });
     }
     const own = { userId: user.id, orderId: orderId(amendedId) };
@@ -143,6 +141,7 @@ function amend({ storage }: BaseServices): Handler<typeof spot.amend> {
       ...(newPrice === undefined ? {} : { price: newPrice }),
       ...(num === undefined ? {} : { quantity: num }),
       ...(stopPrice === undefined ? {} : { stopPrice }),
+      ...(clientOrderId === undefined ? {} : { clientOrderId }),
     });
     if (!outcome.ok) return explainMissing(storage.db, outcome, own);
     const { orderId: id, status, filled } = outcome.value;
@@ -166,18 +165,6 @@ function cancel({ storage }: BaseServices): Handler<typeof spot.cancel> {
     if (!outcome.ok) return explainMissing(storage.db, outcome, own);
     return { message: t('answer.order_cancelled') };
   };
-}
-
-type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId };
-
-/**
- * To the engine an order that has ended is none; whose it was knows it by the committed row. Asked at each answer, since
- * a key repeats what the engine said.
- */
-async function explainMissing(db: Database, refusal: Refusal, own: OwnOrder): Promise<Refusal> {
-  if (refusal.code !== 'order_not_found') return refusal;
-  const order = await findOwnOrder(db, own);
-  return order && order.status !== 'open' ? refuse('order_not_open') : refusal;
 }
 
 /** Those of one market, both of whose currencies are named, or of all where that is said. */

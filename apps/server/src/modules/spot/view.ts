@@ -1,5 +1,5 @@
 // Spot trading in wire names.
-import type { AnswerOf, spot } from '@bourse/contract';
+import type { AnswerOf, spot, spotOrders } from '@bourse/contract';
 import {
   formatShanghai,
   formatUnits,
@@ -7,12 +7,14 @@ import {
   instant,
   type MarketId,
   type OrderId,
+  type Side,
   type UserId,
 } from '@bourse/domain';
-import type { Fill, Order } from '@bourse/engine';
+import type { Fill, Order, OrderAnswer } from '@bourse/engine';
 import type { z } from 'zod';
 import type { CommittedBook, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
 import { viewBookRows, WAY } from '../../core/market/market-view.ts';
+import { calculateAveragePrice } from '../../core/market/order-view.ts';
 import { shares } from '../../system/codecs.ts';
 
 type CompleteRow = z.output<typeof spot.completeRow>;
@@ -67,6 +69,56 @@ export function viewUserTrade(fill: Fill, { userId, market, rates }: Viewer): Us
     role: isTaker ? 'taker' : 'maker',
     fee_rate: rates ? shares.show(isTaker ? rates.takerFee : rates.makerFee) : null,
     way: WAY[side],
+  };
+}
+
+/** An order's answer, with what it takes to say it in wire names. */
+export type Placed = { readonly answer: OrderAnswer; readonly side: Side; readonly market: MarketInfo };
+
+const feeNameOf = (side: Side, { base, quote }: MarketInfo): string => (side === 'buy' ? base : quote).name;
+
+/** `order`: as it stands now, where it is kept. */
+export function viewPlaced(
+  { answer, side, market }: Placed,
+  order: spot.SpotOrder | undefined,
+): spotOrders.PlacedOrder {
+  const { orderId: id, status, filled, fills } = answer;
+  const [quantity, notional] = fills.reduce(
+    ([sum, paid], fill) => [sum + fill.quantity, paid + fill.notional],
+    [0n, 0n],
+  );
+  return {
+    id,
+    status,
+    filled,
+    average_price: formatUnits(calculateAveragePrice({ filled: quantity, filledNotional: notional })),
+    fills: fills.map((fill) => ({
+      id: fill.id,
+      price: formatUnits(fill.price),
+      quantity: formatUnits(fill.quantity),
+      total: formatUnits(fill.notional),
+      fee: formatUnits(fill.fee),
+      fee_currency_name: feeNameOf(side, market),
+    })),
+    order: order ?? null,
+  };
+}
+
+/** A fill of the order from its owner's side. */
+export function viewOwnFill(
+  fill: Fill,
+  { id, side }: Order,
+  market: MarketInfo,
+): AnswerOf<typeof spotOrders.read>['fills'][number] {
+  return {
+    id: fill.id,
+    price: formatUnits(fill.price),
+    quantity: formatUnits(fill.quantity),
+    total: formatUnits(fill.notional),
+    fee: formatUnits(side === 'buy' ? fill.buyerFee : fill.sellerFee),
+    fee_currency_name: feeNameOf(side, market),
+    time: fill.at,
+    role: fill.takerOrderId === id ? 'taker' : 'maker',
   };
 }
 

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Points that a request turned out to cost beside what every request like it does. */
     spend: (request: FastifyRequest, points: number) => void;
+    /** The same of a day, for what it stores beside what every request like it does. */
+    spendDay: (request: FastifyRequest, points: number) => void;
     /** Takes a sensitive call back that turned out to be none, e.g. as it was signed. */
     forgive: (request: FastifyRequest) => void;
   }
@@ -45,14 +47,14 @@ const SENSITIVE_WINDOW_MS = 60_000;
  * a day places some ten thousand orders.
  */
 const DAY_POINTS_MAX = 200_000;
-const ORDER_CALLS = '/api/transaction/';
+const ORDER_CALLS = ['/api/transaction/', '/api/spot/'];
 const OTHER_POINTS = 10;
 
 /** Calls that lower a risk or protect are free without a key, and so never refused: nothing of them is stored. */
 export function dayPointsOf(call: Call | undefined, hasKey: boolean): number {
   if (call?.isIdempotent !== true) return 0;
   if (call.risk === 'none') return hasKey ? 1 : 0;
-  return call.path.startsWith(ORDER_CALLS) ? 1 : OTHER_POINTS;
+  return ORDER_CALLS.some((path) => call.path.startsWith(path)) ? 1 : OTHER_POINTS;
 }
 
 /** The limits in the form in which operators see them. */
@@ -164,6 +166,10 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
       app.decorate('spend', (request: FastifyRequest, points: number) => {
         if (!config.hasRateLimits || isFree(request)) return;
         for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
+      });
+      app.decorate('spendDay', (request: FastifyRequest, points: number) => {
+        if (!config.hasRateLimits || isFree(request) || request.user === undefined) return;
+        day.spend(String(request.user.id), points);
       });
       app.decorate('forgive', (request: FastifyRequest) => sensitive.restore(networkOf(request.ip), 1));
       if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(charge(hook[0]), hook));

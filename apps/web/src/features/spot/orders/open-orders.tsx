@@ -43,6 +43,9 @@ function Revoke({ order }: { readonly order: spot.SpotOrder }) {
   );
 }
 
+/** The dialog is one of limit and stop-limit orders; others are amended by program. */
+const isAmendable = ({ mode, trail_bps: trailBps }: spot.SpotOrder): boolean => mode === 2 && trailBps === undefined;
+
 type ActionProps = { readonly amendingIds: ReadonlySet<number>; readonly onAmend: OnAmend };
 
 const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOrder> => ({
@@ -53,16 +56,18 @@ const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOr
   onCard: 'end',
   cell: (order) => (
     <span className="inline-flex items-center justify-end md:touch:-me-3 forced-colors:me-0!">
-      <IconButton
-        label={t('amend.actionOne', namesOf(order))}
-        title={t('amend.action')}
-        aria-busy={amendingIds.has(order.id)}
-        aria-haspopup="dialog"
-        onClick={() => onAmend(order)}
-        className="size-6! text-iris! touch:size-11!"
-      >
-        {amendingIds.has(order.id) ? <span className="spinner" /> : <Pencil size={13} aria-hidden="true" />}
-      </IconButton>
+      {isAmendable(order) && (
+        <IconButton
+          label={t('amend.actionOne', namesOf(order))}
+          title={t('amend.action')}
+          aria-busy={amendingIds.has(order.id)}
+          aria-haspopup="dialog"
+          onClick={() => onAmend(order)}
+          className="size-6! text-iris! touch:size-11!"
+        >
+          {amendingIds.has(order.id) ? <span className="spinner" /> : <Pencil size={13} aria-hidden="true" />}
+        </IconButton>
+      )}
       <Revoke order={order} />
     </span>
   ),

@@ -132,8 +132,13 @@ const orderPriceColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   cell: (order) => (isZero(order.price) ? t('spot.market') : figure(order.price, placesOf(symbolOf(order))?.price)),
 });
 
-const conditionOf = ({ type, stop_price: stopPrice, ...order }: spot.SpotOrder, placesOf: PlacesOf): string =>
-  `${type === 'in' ? '≥' : '≤'} ${figure(stopPrice ?? '', placesOf(symbolOf(order))?.price)}`;
+/** Shows the price that an order waits for, and from which side it has to come; of a trailing order how far it turns. */
+function conditionOf(order: spot.SpotOrder, placesOf: PlacesOf): string {
+  const { type, stop_price: stopPrice, trigger_kind: kind, trail_bps: trailBps } = order;
+  if (trailBps !== undefined) return `↺ ${formatDecimal(String(trailBps / 100))}%`;
+  const isRising = (type === 'in') === (kind !== 'take_profit');
+  return `${isRising ? '≥' : '≤'} ${figure(stopPrice ?? '', placesOf(symbolOf(order))?.price)}`;
+}
 
 /** Shows the price that a stop order waits for, and of an open one whether it has been triggered. */
 const stopColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
@@ -142,7 +147,7 @@ const stopColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   isNumeric: true,
   width: WIDTHS.stop,
   cell: (order) => {
-    if (order.stop_price === null) return <span className="text-ink-3">{NO_VALUE}</span>;
+    if (order.trigger === null) return <span className="text-ink-3">{NO_VALUE}</span>;
     const condition = conditionOf(order, placesOf);
     if (order.status !== 'open') return <span className="text-ink-3">{condition}</span>;
     if (order.trigger === 'waiting')
@@ -301,7 +306,7 @@ export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotO
  * room, first the fee is left out, then the money, then the average.
  */
 export function orderColumns(rows: readonly spot.SpotOrder[], placesOf: PlacesOf): readonly Column<spot.SpotOrder>[] {
-  const hasStops = rows.some((row) => row.stop_price !== null);
+  const hasStops = rows.some((row) => row.trigger !== null);
   return [
     orderTimeColumn(rows),
     pairColumn(),

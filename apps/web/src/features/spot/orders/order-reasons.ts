@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   amended: 'spot.reason.amended',
   operator: 'spot.reason.operator',
   restricted: 'spot.reason.restricted',
+  expired: 'spot.reason.expired',
+  countdown: 'spot.reason.countdown',
 };
 
 /** Why an order was cancelled, where that is more than that its owner asked for it. */

@@ -1,5 +1,6 @@
 // Keeps the lists of orders in step with what the server pushes, without asking for them again.
 import type { spot } from '@bourse/contract';
+import { orderModeKey } from '@bourse/messages/orders';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -9,6 +10,7 @@ import { playSound } from '../../../lib/sounds.ts';
 import { useOrderEvents } from '../../../realtime/private.ts';
 import { FillBursts } from './fill-bursts.ts';
 import { reasonText } from './order-reasons.ts';
+import { symbolOf } from './order-columns.tsx';
 import { orderToasts } from './order-toasts.ts';
 import { OrderTriggers } from './order-triggers.ts';
 import { HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './list-cache.ts';
@@ -23,12 +25,20 @@ const shownOrder = (client: QueryClient, id: number): spot.SpotOrder | undefined
     .flatMap(([, list]) => list?.rows ?? [])
     .find((row) => row.id === id);
 
-function announceTrigger(order: spot.SpotOrder): void {
-  const text = t(order.type === 'in' ? 'orders.triggered.buy' : 'orders.triggered.sell', {
+/** Tells of a stop-limit order what it does now, of any other kind what it is. */
+function triggerText(order: spot.SpotOrder): string {
+  const kind = orderModeKey(order);
+  if (kind !== 'ticket.stop' && order.oco_id === null)
+    return t('orders.triggeredKind', { kind: t(kind), symbol: symbolOf(order) });
+  return t(order.type === 'in' ? 'orders.triggered.buy' : 'orders.triggered.sell', {
     number: formatDecimal(order.total_number),
     currency: order.currency_name,
     price: formatDecimal(order.price),
   });
+}
+
+function announceTrigger(order: spot.SpotOrder): void {
+  const text = triggerText(order);
   orderToasts.tell({ id: order.id, stage: 'going' }, (options) => notify.info(text, options));
 }
 
