@@ -1,13 +1,19 @@
 // Sums and what an order waits for, as the naive model sees them.
+import type { Side } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
-import type { NaiveOrder } from './naive-order.ts';
 
 const WHOLE = 100_000_000n;
 
 /** A price has to move this way to reach an order that waits. */
 export type Direction = 'up' | 'down';
 
-export function directionOf({ side, isTakeProfit }: Pick<NaiveOrder, 'side' | 'isTakeProfit'>): Direction {
+export function directionOf({
+  side,
+  isTakeProfit,
+}: {
+  readonly side: Side;
+  readonly isTakeProfit: boolean;
+}): Direction {
   if (isTakeProfit) return side === 'sell' ? 'up' : 'down';
   return side === 'buy' ? 'up' : 'down';
 }
@@ -22,13 +28,15 @@ export function stepsIn(sum: bigint, price: bigint, { step }: MarketSettings): b
 /** A buy that waits at market is counted up to this price. */
 export const boundOf = (stopPrice: bigint): bigint => (stopPrice * 105n) / 100n;
 
+type Waiting = {
+  readonly side: Side;
+  readonly sum: bigint | undefined;
+  readonly quantity: bigint;
+  readonly stopPrice: bigint | undefined;
+};
+
 /** Returns what an order that waits at market locks. */
-export function stopHold({
-  side,
-  sum,
-  quantity,
-  stopPrice,
-}: Pick<NaiveOrder, 'side' | 'sum' | 'quantity' | 'stopPrice'>) {
+export function stopHold({ side, sum, quantity, stopPrice }: Waiting): bigint {
   if (side === 'sell') return quantity;
   const scaled = (stopPrice ?? 0n) * quantity * 105n;
   return sum ?? (scaled + 100n * WHOLE - 1n) / (100n * WHOLE);

@@ -15,11 +15,6 @@ export class ClientOrders {
     return this.#ofUsers.get(userId)?.get(clientOrderId);
   }
 
-  /** The order of that name, or the last one that had it; it may have ended. */
-  find(userId: UserId, clientOrderId: string): Order | undefined {
-    return this.#ofUsers.get(userId)?.get(clientOrderId);
-  }
-
   isInUse(userId: UserId, clientOrderId: string, at: Instant): boolean {
     const order = this.find(userId, clientOrderId);
     return order !== undefined && (order.status === 'open' || at < forgottenAt(order));

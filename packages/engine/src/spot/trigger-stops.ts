@@ -1,5 +1,5 @@
-// What fills do to stop orders: those near the index move the trigger price, and each order that it has reached becomes a
-// limit order, whose own fills may reach others. Orders are triggered in parts that are counted; a part that leaves work
+// What fills do to stop orders: those near the index move the trigger price, and each order that it has reached enters the
+// book, where its own fills may reach others. Orders are triggered in parts that are counted; a part that leaves work
 // is followed by others, before anything else happens in that market.
 import { instant, orderId, type Instant, type MarketId, type OrderId, type Price, type Side } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
