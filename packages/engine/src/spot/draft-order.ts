@@ -5,11 +5,13 @@ import type { NewOrder } from './create-order.ts';
 import { termsOf } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { stepsWithin } from './steps.ts';
+import { findFirstStop } from './trailing.ts';
 
-export function draftOrder(command: PlaceOrder): NewOrder {
+export function draftOrder(market: SpotMarket, command: PlaceOrder): NewOrder {
   const { userId, side, quantity, clientOrderId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
   const quoteQuantity = isAtMarket ? command.quoteQuantity : undefined;
+  const trail = 'trailBps' in command ? command : undefined;
   return {
     userId,
     side,
@@ -17,10 +19,13 @@ export function draftOrder(command: PlaceOrder): NewOrder {
     quantity: quoteQuantity === undefined ? quantity : ZERO,
     price: isAtMarket ? undefined : command.price,
     timeInForce: command.type === 'limit' ? command.timeInForce : undefined,
-    stopPrice: 'stopPrice' in command ? command.stopPrice : undefined,
+    stopPrice: 'stopPrice' in command ? command.stopPrice : trail && firstStopOf(market, trail),
     terms: termsOf({
       quoteQuantity,
-      triggerKind: 'triggerKind' in command && command.triggerKind !== 'stop' ? command.triggerKind : undefined,
+      triggerKind:
+        'triggerKind' in command && command.triggerKind !== 'stop' ? command.triggerKind : trail && 'trailing',
+      trailBps: trail?.trailBps,
+      activationPrice: trail?.activationPrice,
       selfTrade: selfTrade === 'expire_taker' ? undefined : selfTrade,
       expiresAt: 'expiresAt' in command ? command.expiresAt : undefined,
       visibleQuantity: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
@@ -29,6 +34,12 @@ export function draftOrder(command: PlaceOrder): NewOrder {
     clientOrderId,
   };
 }
+
+const firstStopOf = (
+  market: SpotMarket,
+  { side, trailBps, activationPrice }: Pick<Trailing, 'side' | 'trailBps' | 'activationPrice'>,
+): Price => findFirstStop(market, { side, bps: trailBps, activationPrice });
+type Trailing = Extract<PlaceOrder, { readonly trailBps: number }>;
 
 /** How much of the base currency an order comes to at a price, in whole steps where it is by sum, and what that is worth there. */
 export function sizeAt(

@@ -13,24 +13,27 @@ import {
   checkPostOnly,
   checkSize,
   checkStop,
+  checkTrail,
+  pricesOf,
   refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { closeOrder } from './close-order.ts';
 import { createOrder, NO_PRICE, timeInForceOf, type NewOrder } from './create-order.ts';
 import { draftOrder, sizeAt } from './draft-order.ts';
-import { mayRest, waitOrder } from './enter-book.ts';
+import { mayRest, waitOrder, waitTrailing } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { calculateHold, takeHold } from './holds.ts';
 import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isTrailing } from './trailing.ts';
 
 export function placeOrder(world: SpotWorld, context: SpotContext, command: PlaceOrder): SpotOutcome<PlaceOrder> {
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
   const marketRefusal = checkMarket(market);
   if (marketRefusal) return marketRefusal;
-  const draft = draftOrder(command);
+  const draft = draftOrder(market, command);
   if (draft.stopPrice === undefined) clearPath(world, context, market, { ...draft, limit: draft.price });
   const refusal = checkForm(world, context, market, draft);
   if (refusal) return refusal;
@@ -54,9 +57,10 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
 
 function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder): MaybeRefusal {
   const { side, type, price, stopPrice, quantity, terms } = draft;
-  const prices = [price, stopPrice].filter((one) => one !== undefined);
+  const prices = pricesOf(draft);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
+    checkTrail(draft) ??
     checkBand(world, context, market, prices) ??
     checkClientOrderId(world, context, draft);
   if (refusal) return refusal;
@@ -107,7 +111,8 @@ function startOrder(
 ): OrderAnswer {
   if (order.stopPrice !== undefined) {
     takeHold(world, context, order, terms.hold);
-    waitOrder(world, market, order);
+    if (isTrailing(order)) waitTrailing(world, context, market, order);
+    else waitOrder(world, market, order);
   } else if (isKilled(market, order)) {
     closeOrder(world, context, market, order, 'time_in_force');
   } else {

@@ -35,6 +35,7 @@ import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLaunch, parseUserLaunch } from './parse-sales.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-seconds.ts';
+import { parseTrail } from './parse-trail.ts';
 import { wordAfter } from './words.ts';
 
 export type Step = Command | { readonly waitMs: number };
@@ -125,7 +126,7 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     case 'amend':
       return parseAmend(owner, words);
     default:
-      return parseOrder(owner, words);
+      return parseTrail(owner, words) ?? parseOrder(owner, words);
   }
 }
 
