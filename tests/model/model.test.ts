@@ -1,4 +1,10 @@
-import { DEPOSIT_KINDS, ENGINE_REFUSALS, WITHDRAWAL_STATUSES } from '@bourse/domain';
+import {
+  DEPOSIT_KINDS,
+  ENGINE_REFUSALS,
+  SELF_TRADE_MODES,
+  WITHDRAWAL_STATUSES,
+  type EngineRefusalCode,
+} from '@bourse/domain';
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACCEPTOR_REFUSALS } from './acceptors/acceptor-refusals.ts';
@@ -10,12 +16,22 @@ import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './seconds/seconds-cast.ts';
 import { nextStep } from './random-commands.ts';
 import { Random } from './random.ts';
+import { isImpossibleWay, isRareWay, RARE_WAYS } from './spot/rare-ways.ts';
 import { STOP_REFUSALS } from './stops/stop-refusals.ts';
 
 const COMMANDS = 10_000;
 const RELOAD_EVERY = 700;
 /** Alone it takes a tenth of it; with other files beside it, on a slow machine, more. */
 const PATIENCE_MS = 180_000;
+
+/** Refusals that no command of the model meets yet. */
+const NOT_YET_MET: readonly EngineRefusalCode[] = [
+  'trail_out_of_range',
+  'visible_quantity_wrong',
+  'expiry_passed',
+  'attached_prices_wrong',
+  'countdown_out_of_range',
+];
 
 describe('the engine agrees with the naive model', () => {
   const coverage = new Coverage();
@@ -40,12 +56,16 @@ describe('the engine agrees with the naive model', () => {
       ...MICRO_REFUSALS,
       ...STOP_REFUSALS,
     ];
-    const expected = ENGINE_REFUSALS.filter((code) => !elsewhere.includes(code));
+    const expected = ENGINE_REFUSALS.filter((code) => !elsewhere.includes(code) && !NOT_YET_MET.includes(code));
     expect(expected.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     const isCleared = (way: string): boolean => way.endsWith('cancelled operator');
     const isBarred = (way: string): boolean => way.endsWith('cancelled restricted');
     expect([...coverage.spot.orders].some(isCleared)).toBe(true);
-    expect([...coverage.spot.orders].filter((way) => !isCleared(way) && !isBarred(way)).sort()).toEqual([
+    expect([...coverage.spot.orders].filter(isImpossibleWay)).toEqual([]);
+    expect(RARE_WAYS.filter((way) => !coverage.spot.orders.has(way))).toEqual([]);
+    expect([...coverage.spot.selfTrades].sort()).toEqual([...SELF_TRADE_MODES].sort());
+    const isPlain = (way: string): boolean => !isCleared(way) && !isBarred(way) && !isRareWay(way);
+    expect([...coverage.spot.orders].filter(isPlain).sort()).toEqual([
       'limit fok cancelled time_in_force',
       'limit fok filled',
       'limit gtc cancelled amended',
@@ -58,10 +78,12 @@ describe('the engine agrees with the naive model', () => {
       'limit ioc filled',
       'limit leg cancelled amended',
       'limit leg cancelled oco',
+      'limit leg cancelled self_trade',
       'limit leg cancelled user',
       'limit leg filled',
       'limit leg open',
       'limit post_only cancelled amended',
+      'limit post_only cancelled self_trade',
       'limit post_only cancelled user',
       'limit post_only filled',
       'limit post_only open',

@@ -10,18 +10,18 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok', 'post_only'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-/** What ends where an order would meet one of its own owner's: what is left of the order, the one that rests, or both. */
+/** An order that would meet one of its own owner's ends there, or the one that rests ends, or both do. */
 export const SELF_TRADE_MODES = ['expire_taker', 'expire_maker', 'expire_both'] as const;
 export type SelfTradeMode = (typeof SELF_TRADE_MODES)[number];
 
 /**
- * What an order outside the book waits for: a price that has moved against it (`stop`) or its way (`take_profit`), or a price
- * that has turned so far from the best one since (`trailing`).
+ * An order outside the book waits for a price that has moved against it (`stop`) or its way (`take_profit`), or for one that
+ * has turned so far from the best one since (`trailing`).
  */
 export const TRIGGER_KINDS = ['stop', 'take_profit', 'trailing'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** What becomes of a bought or sold quantity whose attached pair cannot be placed: nothing, or it is traded back at market. */
+/** Where an attached pair cannot be placed it is dropped, or what was bought or sold is traded back at market. */
 export const ATTACHED_FALLBACKS = ['drop', 'market'] as const;
 export type AttachedFallback = (typeof ATTACHED_FALLBACKS)[number];
 

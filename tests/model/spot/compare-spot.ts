@@ -1,5 +1,5 @@
 // What can be seen of spot trading, in the engine and in the naive model.
-import { SIDES, type MarketId, type Side } from '@bourse/domain';
+import type { MarketId, Side } from '@bourse/domain';
 import type { ChangeSet, Command, Engine, Event, Order } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -11,6 +11,8 @@ import { counts, isReached } from './naive-refusals.ts';
 export class SpotCoverage {
   /** `kind status reason`, for each order in each state it came to. */
   readonly orders = new Set<string>();
+  /** The modes of orders that self-trade has ended. */
+  readonly selfTrades = new Set<string>();
   fills = 0;
   /** Amendments that left an order its id. */
   kept = 0;
@@ -58,7 +60,9 @@ export class SpotComparison {
   #isTooFar({ marketId, price }: ChangeSet['fills'][number]): boolean {
     const { spot } = this.#model;
     if (counts(spot, marketId, price)) return false;
-    return SIDES.flatMap((side) => spot.waiting(marketId, side)).some((order) => isReached(order, price));
+    return (['up', 'down'] as const)
+      .flatMap((one) => spot.waiting(marketId, one))
+      .some((order) => isReached(order, price));
   }
 
   #compareFills(changes: ChangeSet, events: readonly Event[], before: number): void {
@@ -87,7 +91,12 @@ export class SpotComparison {
       const terms = [order.price, order.quantity, order.stopPrice, order.ocoId, order.clientOrderId, isWaiting(order)];
       const dueTerms = [twin.price, twin.quantity, twin.stopPrice, twin.ocoId, twin.clientOrderId, twin.isWaiting];
       this.#check.same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
+      const { quoteQuantity, triggerKind, selfTrade } = order.terms ?? {};
+      const rare = [quoteQuantity, triggerKind === 'take_profit', selfTrade ?? 'expire_taker'];
+      const dueRare = [twin.sum, twin.isTakeProfit, twin.selfTrade];
+      this.#check.same(`rare terms of order ${order.id}`, rare.join(' '), dueRare.join(' '));
       this.#coverage.orders.add(drawWay(order));
+      if (order.cancelReason === 'self_trade') this.#coverage.selfTrades.add(twin.selfTrade);
     }
   }
 
@@ -107,13 +116,11 @@ export class SpotComparison {
       for (const side of ['buy', 'sell'] as const) {
         const queue = listIds(book.ladder(side).best);
         this.#check.same(`${side} queue of ${marketId}`, queue, this.#expectQueue(marketId, side, depth));
-        const direction = side === 'buy' ? 'up' : 'down';
-        const waiting = this.#model.spot.waiting(marketId, side).map((order) => order.id);
-        this.#check.same(
-          `waiting for ${direction} in ${marketId}`,
-          listIds(stops.ladder(direction).best),
-          waiting.join(' '),
-        );
+      }
+      for (const direction of ['up', 'down'] as const) {
+        const waiting = this.#model.spot.waiting(marketId, direction).map((order) => order.id);
+        const place = `waiting for ${direction} in ${marketId}`;
+        this.#check.same(place, listIds(stops.ladder(direction).best), waiting.join(' '));
       }
     }
     this.#check.same('depth by events', this.#depth.size, depth.size);
@@ -144,9 +151,15 @@ type Level = NonNullable<ReturnType<Engine['world']['spot']['openOrders']['get']
 
 const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
 
+function drawKind({ type, timeInForce, stopPrice, terms }: Order): string {
+  const bySum = terms?.quoteQuantity === undefined ? '' : ' by sum';
+  if (stopPrice === undefined) return `${type}${bySum} ${timeInForce}`;
+  return `${terms?.triggerKind === 'take_profit' ? 'take profit' : 'stop'}${type === 'market' ? ` at market${bySum}` : ''}`;
+}
+
 function drawWay(order: Order): string {
   const role = order.ocoId === undefined ? '' : order.stopPrice === undefined ? 'limit leg' : 'stop leg';
-  const kind = role !== '' ? role : order.stopPrice === undefined ? `${order.type} ${order.timeInForce}` : 'stop';
+  const kind = role !== '' ? role : drawKind(order);
   const state = order.stopPrice === undefined ? '' : isWaiting(order) ? 'waiting' : 'triggered';
   return [kind, state, order.status, order.cancelReason ?? ''].filter((word) => word !== '').join(' ');
 }

@@ -1,5 +1,5 @@
 // What a command asks for, in one shape for single orders, pairs, and what replaces either.
-import type { MarketId, Side, TimeInForce, UserId } from '@bourse/domain';
+import type { MarketId, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
 import type { NaiveOrder } from './naive-order.ts';
 
@@ -12,6 +12,9 @@ export type Ask = {
   /** For a pair this is the price of the limit leg, whose partner has `pairPrice`. */
   readonly price: bigint;
   readonly quantity: bigint;
+  readonly sum: bigint | undefined;
+  readonly isTakeProfit: boolean;
+  readonly selfTrade: SelfTradeMode;
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
@@ -26,16 +29,22 @@ export type Ask = {
 export function askSingle(command: PlaceOrder): Ask {
   const stopPrice = 'stopPrice' in command ? command.stopPrice : undefined;
   const price = 'price' in command ? command.price : 0n;
+  const isMarket = command.type === 'market' || command.type === 'stop_market';
+  const named = isMarket && 'quoteQuantity' in command ? command.quoteQuantity : undefined;
   return {
     ...partsOf(command),
-    isMarket: command.type === 'market',
-    timeInForce: command.type === 'market' ? 'ioc' : command.type === 'limit' ? command.timeInForce : 'gtc',
+    isMarket,
+    timeInForce: isMarket ? 'ioc' : command.type === 'limit' ? command.timeInForce : 'gtc',
     price,
-    quantity: command.quantity,
+    quantity: named === undefined ? command.quantity : 0n,
+    // A sale that waits is for a quantity, or for nothing.
+    sum: command.type === 'stop_market' && command.side === 'sell' ? undefined : named,
+    isTakeProfit: 'triggerKind' in command && command.triggerKind === 'take_profit',
+    selfTrade: command.selfTrade ?? 'expire_taker',
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
-    newPrices: command.type === 'market' ? [] : stopPrice === undefined ? [price] : [price, stopPrice],
+    newPrices: [...(isMarket ? [] : [price]), ...(stopPrice === undefined ? [] : [stopPrice])],
     old: [],
     isInPlace: false,
   };
@@ -48,6 +57,7 @@ export function askPair(command: PlaceOco): Ask {
     timeInForce: 'gtc',
     price: command.price,
     quantity: command.quantity,
+    ...PLAIN,
     stopPrice: command.stopPrice,
     pairPrice: command.stopLimitPrice,
     clientOrderId: undefined,
@@ -56,6 +66,8 @@ export function askPair(command: PlaceOco): Ask {
     isInPlace: false,
   };
 }
+
+const PLAIN = { sum: undefined, isTakeProfit: false, selfTrade: 'expire_taker' } as const;
 
 /** `partner` is the other leg while `order` has one. */
 export function askAmended(command: AmendOrder, order: NaiveOrder, partner: NaiveOrder | undefined): Ask {
@@ -69,6 +81,10 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     isMarket: order.isMarket,
     timeInForce: order.timeInForce,
     quantity,
+    sum: order.sum,
+    // What no longer waits has no trigger.
+    isTakeProfit: order.isTakeProfit && order.isWaiting,
+    selfTrade: order.selfTrade,
     clientOrderId: order.clientOrderId,
     newPrices,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,

@@ -4,6 +4,7 @@ import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { lossOf, type NaiveRisk, type PriceOf } from '../naive-kept.ts';
 import type { Ask } from './naive-ask.ts';
 import type { NaiveOrder } from './naive-order.ts';
+import { boundOf } from './naive-terms.ts';
 import type { NaiveView } from './naive-view.ts';
 
 type Terms = Pick<NaiveOrder, 'marketId' | 'side' | 'price' | 'quantity' | 'rates'>;
@@ -21,15 +22,28 @@ const most = (values: readonly bigint[]): bigint => values.reduce((a, b) => (a >
 function worstOf(spot: NaiveSpotView, { marketId, side, price, quantity, rates }: Terms, priceOf: PriceOf): bigint {
   const settings = spot.markets.get(marketId)?.settings;
   if (!settings) return 0n;
-  const notional = (price * quantity) / WHOLE;
   const isBuy = side === 'buy';
+  const notional = (price * quantity + (isBuy ? WHOLE - 1n : 0n)) / WHOLE;
   const got = isBuy ? quantity : notional;
   const after = got - (got * most(rates) + 999_999n) / 1_000_000n;
   const [base, quote] = [priceOf(settings.baseId), priceOf(settings.quoteId)];
   return isBuy ? lossOf([notional, quote], [after, base]) : lossOf([quantity, base], [after, quote]);
 }
 
-const leftOf = (order: NaiveOrder): Terms => ({ ...order, quantity: order.quantity - order.filled });
+type Waiter = Terms & Pick<NaiveOrder, 'sum'> & { readonly stopPrice: bigint };
+
+/** One that waits at market may sell for nothing, and buys at its bound. */
+function atWorst(order: Waiter): Terms {
+  if (order.side === 'sell') return { ...order, price: 0n };
+  const price = boundOf(order.stopPrice);
+  return { ...order, price, quantity: order.sum === undefined ? order.quantity : (order.sum * WHOLE) / price };
+}
+
+function leftOf(order: NaiveOrder): Terms {
+  const { isMarket, stopPrice } = order;
+  if (isMarket && stopPrice !== undefined) return atWorst({ ...order, stopPrice });
+  return { ...order, quantity: order.quantity - order.filled };
+}
 
 export const worstOfOrder = (spot: NaiveSpotView, order: NaiveOrder, priceOf: PriceOf): bigint =>
   worstOf(spot, leftOf(order), priceOf);
@@ -50,11 +64,18 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   if (ask.isInPlace) return undefined;
   const { kept } = spot.books;
   const rates = spot.ratesOf(ask);
-  const prices = ask.isMarket ? [protection(spot, ask)] : [ask.price, ask.pairPrice ?? ask.price];
-  const worst = most(prices.map((price) => worstOf(spot, { ...ask, price, rates }, kept.fresh)));
+  const worst = most(termsOf(spot, ask, rates).map((terms) => worstOf(spot, terms, kept.fresh)));
   const replaced = most(ask.old.map((one) => worstOfOrder(spot, one, kept.fresh)));
   const isTrade = worst > 0n || !isSaleForUsdt(spot, ask);
   return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst - replaced }], isTrade);
+}
+
+function termsOf(spot: NaiveSpotView, ask: Ask, rates: NaiveOrder['rates']): Terms[] {
+  if (!ask.isMarket) return [ask.price, ask.pairPrice ?? ask.price].map((price) => ({ ...ask, price, rates }));
+  if (ask.stopPrice !== undefined) return [atWorst({ ...ask, stopPrice: ask.stopPrice, rates })];
+  const planned = spot.walk(ask).fills.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const quantity = ask.sum === undefined ? ask.quantity : planned;
+  return [{ ...ask, price: protection(spot, ask), quantity, rates }];
 }
 
 /** Returns the price at which a market order stops, which is a share away from the best price. */

@@ -1,6 +1,7 @@
 // A market, an order and a fill of the naive model, and when the one leads to the other.
-import type { CancelReason, MarketId, OrderStatus, Side, TimeInForce, UserId } from '@bourse/domain';
+import type { CancelReason, MarketId, OrderStatus, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
+import { boundOf } from './naive-terms.ts';
 
 export type NaiveMarket = {
   settings: MarketSettings;
@@ -18,7 +19,11 @@ export type NaiveOrder = {
   readonly timeInForce: TimeInForce;
   readonly price: bigint;
   quantity: bigint;
+  /** At market, instead of a quantity. */
+  readonly sum: bigint | undefined;
   readonly stopPrice: bigint | undefined;
+  readonly isTakeProfit: boolean;
+  readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
   readonly clientOrderId: string | undefined;
   /** In ppm, as they were when it was accepted. */
@@ -46,10 +51,17 @@ export type NaiveFill = {
 };
 
 /** A walk through the other side depends on these. */
-export type Wish = Pick<NaiveOrder, 'userId' | 'marketId' | 'side' | 'isMarket' | 'price' | 'quantity'>;
+export type Wish = Pick<
+  NaiveOrder,
+  'userId' | 'marketId' | 'side' | 'isMarket' | 'price' | 'quantity' | 'sum' | 'stopPrice' | 'selfTrade'
+>;
 
 /** Whether an order trades at `price`, when `best` is the best price of the other side. */
 export function reaches(ask: Wish, price: bigint, best: bigint): boolean {
-  if (ask.side === 'buy') return ask.isMarket ? price * 100n <= best * 105n : price <= ask.price;
+  if (ask.side === 'buy' && ask.isMarket) {
+    if (ask.stopPrice !== undefined && price > boundOf(ask.stopPrice)) return false;
+    return price * 100n <= best * 105n;
+  }
+  if (ask.side === 'buy') return price <= ask.price;
   return ask.isMarket ? price * 100n >= best * 95n : price >= ask.price;
 }

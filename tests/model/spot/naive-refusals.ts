@@ -3,6 +3,7 @@ import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/doma
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-order.ts';
+import { directionOf, stepsIn, stopHold } from './naive-terms.ts';
 import type { NaiveView } from './naive-view.ts';
 
 const USDT_ID = 3;
@@ -36,9 +37,9 @@ export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusal
 
 function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings, lastPrice, triggerPrice } = mustGetMarket(spot, ask.marketId);
-  const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
+  const prices = [ask.isMarket ? undefined : ask.price, ask.stopPrice, ask.pairPrice];
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
-  if (ask.quantity <= 0n) return 'quantity_required';
+  if ((ask.sum ?? ask.quantity) <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
   if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
   const reference = cross(spot, settings) ?? lastPrice;
@@ -47,10 +48,10 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
   if (isNameTaken(spot, ask)) return 'client_order_id_in_use';
   const best = spot.opposite(ask)[0]?.price;
-  if (ask.isMarket) return best === undefined ? 'empty_book' : undefined;
+  if (ask.isMarket && ask.stopPrice === undefined) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
     if (triggerPrice === undefined) return 'no_last_price';
-    if (isReached({ side: ask.side, stopPrice: ask.stopPrice }, triggerPrice)) return 'stop_would_trigger';
+    if (isReached(ask, triggerPrice)) return 'stop_would_trigger';
   }
   const wouldTake = best !== undefined && (ask.side === 'buy' ? best <= ask.price : best >= ask.price);
   if (!wouldTake) return undefined;
@@ -88,10 +89,13 @@ function cross(spot: NaiveView, { baseId, quoteId }: MarketSettings): bigint | u
 
 function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings } = mustGetMarket(spot, ask.marketId);
-  const limits = ask.isMarket ? [spot.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
-  if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
-  if (ask.quantity > settings.maxQuantity) return 'above_maximum_quantity';
-  if (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok') return undefined;
+  const atMarket = ask.stopPrice ?? spot.opposite(ask)[0]?.price ?? 0n;
+  const limits = ask.isMarket ? [atMarket] : [ask.price, ask.pairPrice ?? ask.price];
+  const quantity = ask.sum === undefined ? ask.quantity : stepsIn(ask.sum, atMarket, settings);
+  const isTooSmall = quantity === 0n || limits.some((at) => at * quantity < settings.minNotional * WHOLE);
+  if (isTooSmall) return 'below_minimum_notional';
+  if (quantity > settings.maxQuantity) return 'above_maximum_quantity';
+  if (ask.stopPrice === undefined && (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok')) return undefined;
   const open = spot.orders.filter(
     (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
   );
@@ -108,15 +112,20 @@ function fundsRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined 
 }
 
 function needed(spot: NaiveView, ask: Ask): bigint {
+  if (ask.isMarket && ask.stopPrice !== undefined) return stopHold(ask);
+  const { fills } = ask.isMarket ? spot.walk(ask) : { fills: [] };
   if (ask.side === 'buy' && ask.isMarket) {
-    return spot.walk(ask).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
+    return fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
   }
+  if (ask.sum !== undefined) return fills.reduce((sum, { quantity }) => sum + quantity, 0n);
   const needs = [ask.price, ask.pairPrice ?? 0n].map((at) => needFor(ask.side, at, ask.quantity));
   return needs.reduce((most, need) => (need > most ? need : most));
 }
 
 export function amendRefusal(command: AmendOrder, order: NaiveOrder): EngineRefusalCode | undefined {
   if (command.stopPrice !== undefined && !order.isWaiting) return 'order_not_waiting';
+  if (command.price !== undefined && order.isMarket) return 'order_without_price';
+  if (command.quantity !== undefined && order.sum !== undefined) return 'order_by_sum';
   const isUsedUp = command.quantity !== undefined && command.quantity > 0n && command.quantity <= order.filled;
   return isUsedUp ? 'quantity_already_filled' : undefined;
 }
@@ -125,8 +134,9 @@ export const needFor = (side: Side, price: bigint, quantity: bigint): bigint =>
   side === 'buy' ? (price * quantity) / WHOLE : quantity;
 
 /** Whether a fill at `price` triggers an order. */
-export function isReached({ side, stopPrice }: Pick<NaiveOrder, 'side' | 'stopPrice'>, price: bigint): boolean {
-  return stopPrice !== undefined && (side === 'buy' ? price >= stopPrice : price <= stopPrice);
+export function isReached(order: Pick<NaiveOrder, 'side' | 'stopPrice' | 'isTakeProfit'>, price: bigint): boolean {
+  const { stopPrice } = order;
+  return stopPrice !== undefined && (directionOf(order) === 'up' ? price >= stopPrice : price <= stopPrice);
 }
 
 /** Whether a fill at `price` counts for stop orders: a fresh index has to be near. */

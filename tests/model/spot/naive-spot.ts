@@ -18,6 +18,7 @@ import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
+import { type Direction, directionOf, stepsIn, stopHold } from './naive-terms.ts';
 
 const DAY = 86_400_000;
 const ceil = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
@@ -85,8 +86,8 @@ export class NaiveSpot implements NaivePart {
       [
         ...this.queue(marketId, 'buy'),
         ...this.queue(marketId, 'sell'),
-        ...this.waiting(marketId, 'buy'),
-        ...this.waiting(marketId, 'sell'),
+        ...this.waiting(marketId, 'up'),
+        ...this.waiting(marketId, 'down'),
       ].at(0);
     const ended: NaiveOrder[] = [];
     for (let order = first(); order && ended.length < count; order = first()) {
@@ -101,27 +102,27 @@ export class NaiveSpot implements NaivePart {
 
   /** Open orders of one side of a market, in the order in which they trade. */
   queue(marketId: MarketId, side: Side): NaiveOrder[] {
-    return this.#openOrders(marketId, side)
-      .filter((one) => one.entered !== undefined)
+    return this.#openOrders(marketId)
+      .filter((one) => one.side === side && one.entered !== undefined)
       .sort((a, b) => {
         if (a.price === b.price) return (a.entered ?? 0) - (b.entered ?? 0);
         return a.price < b.price === (side === 'sell') ? -1 : 1;
       });
   }
 
-  /** Waiting orders of one side of a market, in the order in which a moving price reaches them. */
-  waiting(marketId: MarketId, side: Side): NaiveOrder[] {
-    return this.#openOrders(marketId, side)
-      .filter((one) => one.isWaiting)
+  /** The orders of a market that wait for a price in one direction, in the order in which it reaches them. */
+  waiting(marketId: MarketId, direction: Direction): NaiveOrder[] {
+    return this.#openOrders(marketId)
+      .filter((one) => one.isWaiting && directionOf(one) === direction)
       .sort((a, b) => {
         const [stopA, stopB] = [a.stopPrice ?? 0n, b.stopPrice ?? 0n];
         if (stopA === stopB) return a.id - b.id;
-        return stopA < stopB === (side === 'buy') ? -1 : 1;
+        return stopA < stopB === (direction === 'up') ? -1 : 1;
       });
   }
 
-  #openOrders(marketId: MarketId, side: Side): NaiveOrder[] {
-    return this.orders.filter((one) => one.status === 'open' && one.marketId === marketId && one.side === side);
+  #openOrders(marketId: MarketId): NaiveOrder[] {
+    return this.orders.filter((one) => one.status === 'open' && one.marketId === marketId);
   }
 
   /** The other leg of a pair of which both are open. */
@@ -132,7 +133,8 @@ export class NaiveSpot implements NaivePart {
 
   held(order: NaiveOrder): bigint {
     if (order.status !== 'open') return 0n;
-    const needOf = (one: NaiveOrder): bigint => needFor(one.side, one.price, one.quantity - one.filled);
+    const needOf = (one: NaiveOrder): bigint =>
+      one.isMarket ? stopHold(one) : needFor(one.side, one.price, one.quantity - one.filled);
     const partner = this.partner(order);
     if (!partner) return needOf(order);
     if (order.isWaiting) return 0n;
@@ -257,7 +259,10 @@ export class NaiveSpot implements NaivePart {
       timeInForce: ask.timeInForce,
       price: ask.price,
       quantity: ask.quantity,
+      sum: ask.sum,
       stopPrice: ask.stopPrice,
+      isTakeProfit: ask.isTakeProfit,
+      selfTrade: ask.selfTrade,
       ocoId,
       clientOrderId: ask.clientOrderId,
       rates: this.#fees.ratesOf(ask.userId, settings),
@@ -285,8 +290,9 @@ export class NaiveSpot implements NaivePart {
     const prices = this.#enter(order);
     const answer = answerOf(order, this.#answeredFills(order, from));
     for (const price of prices) {
-      for (const side of ['buy', 'sell'] as const) {
-        for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
+      for (const direction of ['up', 'down'] as const) {
+        const next = (): NaiveOrder | undefined => this.#reached(order, direction, price);
+        for (let stop = next(); stop; stop = next()) {
           const partner = this.partner(stop);
           stop.isWaiting = false;
           if (partner) this.#end(partner, 'oco');
@@ -314,18 +320,22 @@ export class NaiveSpot implements NaivePart {
   }
 
   /** The first of those that still wait, and that a price reaches. */
-  #reached({ marketId }: NaiveOrder, side: Side, price: bigint): NaiveOrder | undefined {
-    return this.waiting(marketId, side).find((stop) => isReached(stop, price));
+  #reached({ marketId }: NaiveOrder, direction: Direction, price: bigint): NaiveOrder | undefined {
+    return this.waiting(marketId, direction).find((stop) => isReached(stop, price));
   }
 
   /** Takes out what the order would meet and may not trade. */
   #clearPath(ask: Wish): void {
-    let left: bigint = ask.quantity;
+    const [taken, spent] = [[0n], [0n]];
     let best: bigint | undefined;
     for (const maker of this.opposite(ask)) {
-      if (left <= 0n || maker.userId === ask.userId) return;
-      const isMarketWithout = ask.isMarket && best === undefined;
-      if (!isMarketWithout && !reaches(ask, maker.price, best ?? 0n)) return;
+      if (this.#wanted(ask, maker.price, { taken: total(taken), spent: total(spent) }) <= 0n) return;
+      if (!reaches(ask, maker.price, best ?? maker.price)) return;
+      if (maker.userId === ask.userId) {
+        if (ask.selfTrade !== 'expire_maker') return;
+        best ??= maker.price;
+        continue;
+      }
       if (isBarred(this, maker)) {
         const partner = this.partner(maker);
         this.#end(maker, 'restricted');
@@ -334,8 +344,16 @@ export class NaiveSpot implements NaivePart {
         continue;
       }
       best ??= maker.price;
-      left -= maker.quantity - maker.filled;
+      taken.push(maker.quantity - maker.filled);
+      spent.push(((maker.quantity - maker.filled) * maker.price) / WHOLE);
     }
+  }
+
+  /** Returns how much more an order takes at a price, in whole steps where it is by sum. */
+  #wanted(ask: Wish, price: bigint, { taken, spent }: { taken: bigint; spent: bigint }): bigint {
+    const settings = this.markets.get(ask.marketId)?.settings;
+    if (ask.sum === undefined || !settings) return ask.quantity - taken;
+    return stepsIn(ask.sum - spent, price, settings);
   }
 
   /** Returns the rates that the order's owner pays in its market now. */
@@ -346,7 +364,7 @@ export class NaiveSpot implements NaivePart {
 
   /** Answers the prices of those of its fills that count for stop orders. */
   #enter(order: NaiveOrder): bigint[] {
-    const { fills, end } = this.walk(order);
+    const { fills, expired, end } = this.walk(order);
     order.entered = this.#entered += 1;
     const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
     if (order.timeInForce === 'fok' && found < order.quantity) {
@@ -354,7 +372,13 @@ export class NaiveSpot implements NaivePart {
       return [];
     }
     for (const { maker, quantity } of fills) this.#fill(order, maker, quantity);
-    if (order.filled === order.quantity) this.#end(order, 'filled');
+    for (const maker of expired) {
+      const partner = this.partner(maker);
+      this.#end(maker, 'self_trade');
+      if (partner) this.#end(partner, 'oco');
+    }
+    if (order.sum !== undefined) order.quantity = order.filled;
+    if (end === 'done') this.#end(order, 'filled');
     else if (end === 'own') this.#end(order, 'self_trade');
     else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
     else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
@@ -365,25 +389,38 @@ export class NaiveSpot implements NaivePart {
     return this.queue(ask.marketId, ask.side === 'buy' ? 'sell' : 'buy');
   }
 
-  /** Returns what the order would take at once, and what ends the walk: its owner's order, its price, or the book. */
-  walk(ask: Wish): {
-    fills: { maker: NaiveOrder; quantity: bigint }[];
-    end: 'own' | 'price' | 'book' | 'done';
-  } {
-    const fills: { maker: NaiveOrder; quantity: bigint }[] = [];
+  /** Returns what the order would take at once, its owner's orders that give way, and what ends the walk. */
+  walk(ask: Wish): Walk {
+    const fills: Walk['fills'] = [];
+    const expired: NaiveOrder[] = [];
     const makers = this.opposite(ask);
     const best = makers[0]?.price ?? 0n;
-    let left: bigint = ask.quantity;
+    const wantedAt = (price: bigint): bigint =>
+      this.#wanted(ask, price, {
+        taken: total(fills.map((one) => one.quantity)),
+        spent: total(fills.map((one) => (one.quantity * one.maker.price) / WHOLE)),
+      });
+    const endWith = (end: Walk['end']): Walk => {
+      const last = fills.at(-1)?.maker.price;
+      const isUsedUp = ask.sum !== undefined && last !== undefined && wantedAt(last) === 0n;
+      const gotNothing = ask.sum !== undefined && last === undefined && end === 'done';
+      return { fills, expired, end: isUsedUp ? 'done' : gotNothing ? 'book' : end };
+    };
     for (const maker of makers) {
-      if (left === 0n) return { fills, end: 'done' };
-      if (!reaches(ask, maker.price, best)) return { fills, end: 'price' };
-      if (maker.userId === ask.userId) return { fills, end: 'own' };
+      const wanted = wantedAt(maker.price);
+      if (wanted === 0n) return endWith('done');
+      if (!reaches(ask, maker.price, best)) return endWith('price');
+      if (maker.userId === ask.userId) {
+        if (ask.selfTrade === 'expire_taker') return endWith('own');
+        expired.push(maker);
+        if (ask.selfTrade === 'expire_both') return endWith('own');
+        continue;
+      }
       const rest = maker.quantity - maker.filled;
-      const quantity = rest < left ? rest : left;
-      fills.push({ maker, quantity });
-      left -= quantity;
+      fills.push({ maker, quantity: rest < wanted ? rest : wanted });
+      if (rest > wanted) return endWith('done');
     }
-    return { fills, end: left === 0n ? 'done' : 'book' };
+    return endWith(ask.sum === undefined && wantedAt(best) === 0n ? 'done' : 'book');
   }
 
   #fill(taker: NaiveOrder, maker: NaiveOrder, quantity: bigint): void {
@@ -413,6 +450,15 @@ export class NaiveSpot implements NaivePart {
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
 }
+
+type Walk = {
+  readonly fills: { maker: NaiveOrder; quantity: bigint }[];
+  readonly expired: readonly NaiveOrder[];
+  /** Its owner's order ended it, its price, the end of the book, or nothing. */
+  readonly end: 'own' | 'price' | 'book' | 'done';
+};
+
+const total = (parts: readonly bigint[]): bigint => parts.reduce((sum, one) => sum + one, 0n);
 
 type AnsweredFill = {
   readonly id: number;

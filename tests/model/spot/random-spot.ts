@@ -7,6 +7,7 @@ import {
   orderId,
   ppm,
   price,
+  SELF_TRADE_MODES,
   SIDES,
   units,
   type Amount,
@@ -82,8 +83,12 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     side,
     quantity: amount(randomQuantity(random, settings)),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
+    ...selfTrade(random),
   } as const;
-  if (random.chance(home === ETH_USDT ? 0.4 : 0.15)) return { ...common, type: 'market' };
+  if (random.chance(home === ETH_USDT ? 0.4 : 0.15)) {
+    const at = randomPrice(random, settings, side);
+    return { ...common, ...(random.chance(0.5) ? bySum(random, common.quantity, at) : {}), type: 'market' };
+  }
   const timeInForce = random.weigh([
     [60, 'gtc'],
     [12, 'ioc'],
@@ -92,6 +97,13 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
   ] as const);
   return { ...common, type: 'limit', price: price(randomPrice(random, settings, side)), timeInForce };
 }
+
+/** About what a quantity costs at a price. */
+const bySum = (random: Random, quantity: bigint, at: bigint) => ({
+  quoteQuantity: amount((quantity * at) / units('1') + BigInt(random.below(3) - 1)),
+});
+
+const selfTrade = (random: Random) => (random.chance(0.3) ? { selfTrade: random.pick(SELF_TRADE_MODES) } : {});
 
 function randomQuantity(random: Random, settings: MarketSettings): bigint {
   if (random.chance(0.01)) return settings.maxQuantity;
@@ -122,18 +134,23 @@ function randomPrice(random: Random, settings: MarketSettings, side: Side): bigi
 function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
   const { settings, triggerPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
-  const stopPrice = randomStopPrice(random, settings, { side, triggerPrice });
-  return {
+  const isTakeProfit = random.chance(0.4);
+  const reaching = isTakeProfit ? (side === 'buy' ? 'sell' : 'buy') : side;
+  const stopPrice = randomStopPrice(random, settings, { side: reaching, triggerPrice });
+  const common = {
     kind: 'placeOrder',
-    type: 'stop_limit',
     userId: anyUser(random),
     marketId: settings.marketId,
     side,
     quantity: amount(randomQuantity(random, settings)),
-    price: price(nearby(random, settings, stopPrice)),
     stopPrice: price(stopPrice),
+    ...(isTakeProfit ? ({ triggerKind: 'take_profit' } as const) : {}),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
-  };
+    ...selfTrade(random),
+  } as const;
+  if (random.chance(0.5)) return { ...common, type: 'stop_limit', price: price(nearby(random, settings, stopPrice)) };
+  const isBySum = random.chance(side === 'buy' ? 0.5 : 0.02);
+  return { ...common, ...(isBySum ? bySum(random, common.quantity, stopPrice) : {}), type: 'stop_market' };
 }
 
 function randomPair(random: Random, model: NaiveEngine): PlaceOco {
@@ -217,8 +234,10 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
   const hasStop = random.chance(order.isWaiting ? 0.4 : 0.05);
   return {
     ...common,
-    ...(random.chance(0.5) ? { price: price(nearby(random, settings, order.price)) } : {}),
-    ...(random.chance(0.7) ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) } : {}),
+    ...(random.chance(order.isMarket ? 0.1 : 0.5) ? { price: price(nearby(random, settings, order.price)) } : {}),
+    ...(random.chance(order.sum === undefined ? 0.7 : 0.1)
+      ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) }
+      : {}),
     ...(hasStop ? { stopPrice: price(nearby(random, settings, order.stopPrice ?? order.price)) } : {}),
   };
 }
@@ -308,10 +327,10 @@ export const randomSpot: RandomPart = {
   ],
   commands: [
     [560, randomOrder],
-    [70, randomStop],
+    [130, randomStop],
     [70, randomPair],
     [90, randomAmendment],
-    [95, hoardedOrder],
+    [125, hoardedOrder],
     [110, randomCancel],
     [5, randomCancelAll],
     [1, randomClearing],

@@ -124,7 +124,7 @@ function amendSingle(
   return answerOf(next);
 }
 
-/** What takes the place of an order. */
+/** Drafts the order that takes the place of another. */
 function draftOf(market: SpotMarket, { order, target }: Single): NewOrder {
   const { userId, side, type, timeInForce, clientOrderId } = order;
   const { quantity } = target;
@@ -161,7 +161,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
       : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
   const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
-  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, 0);
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, 0);
   if (sizeRefusal) return sizeRefusal;
   const holding = { ...draft, price: target.price, stopPrice, terms };
   const hold = calculateHold(holding);

@@ -3,6 +3,7 @@
 import {
   amount,
   calculateNotional,
+  divFloor,
   price,
   subtractAmounts,
   UNITS_PER_WHOLE,
@@ -73,7 +74,7 @@ export function worstOf(order: Stopped & { readonly filled?: Amount }): Pick<Ter
   if (side === 'sell') return { price: price(0n), quantity };
   const bound = calculateStopBound(stopPrice);
   const sum = terms?.quoteQuantity;
-  return { price: bound, quantity: sum === undefined ? quantity : amount((sum * UNITS_PER_WHOLE) / bound) };
+  return { price: bound, quantity: sum === undefined ? quantity : amount(divFloor(sum * UNITS_PER_WHOLE, bound)) };
 }
 
 const worseFee = ({ makerFee, takerFee }: { readonly makerFee: Ppm; readonly takerFee: Ppm }): Ppm =>
@@ -159,6 +160,7 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
       if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
       if (maker.userId === userId) {
         if (terms?.selfTrade !== 'expire_maker') return;
+        limit ??= calculateProtectionPrice(side, at);
       } else if (isBarred(world, context.at, market, maker)) {
         bar(world, context, market, maker);
       } else {

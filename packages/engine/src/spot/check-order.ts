@@ -120,17 +120,18 @@ function findTaken(market: SpotMarket, { side, price }: Limit): Price | undefine
 
 /**
  * `value` is price × quantity at the limit price, of two legs the smaller one, or for a market order at the best price
- * it meets; of a sum what its whole steps come to there. `places` is how many more open orders it needs.
+ * it meets; of a sum what its whole steps come to there, as is `minimum`. `places` is how many more open orders it needs.
  */
 export function checkSize(
   market: SpotMarket,
-  { userId, quantity }: { readonly userId: UserId; readonly quantity: Amount },
+  { userId, quantity, minimum }: { readonly userId: UserId; readonly quantity: Amount; readonly minimum?: Amount },
   value: Amount,
   places: number,
 ): MaybeRefusal {
   const { minNotional, maxQuantity, baseId, quoteId } = market.entity.settings;
-  if (value < minNotional || quantity === 0n) {
-    return refuse('below_minimum_notional', { minimum: formatUnits(minNotional), currencyId: quoteId });
+  const least = minimum ?? minNotional;
+  if (value < least) {
+    return refuse('below_minimum_notional', { minimum: formatUnits(least), currencyId: quoteId });
   }
   if (quantity > maxQuantity) {
     return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity), currencyId: baseId });

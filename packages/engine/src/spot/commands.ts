@@ -45,7 +45,7 @@ export type PlaceLimitOrder = PlaceOrderCommon &
     readonly timeInForce: TimeInForce;
   };
 export type PlaceMarketOrder = PlaceOrderCommon & BySum & { readonly type: 'market' };
-/** What an order outside the book waits for. */
+/** An order outside the book waits for one of these. */
 export type Waiting = WaitingForPrice | WaitingForTurn;
 type WaitingForPrice = {
   readonly stopPrice: Price;

@@ -1,5 +1,5 @@
 // A command to place an order in the shape that every order has, whatever it is to wait for.
-import { calculateNotional, ZERO, amount, type Amount, type Price } from '@bourse/domain';
+import { amount, calculateNotional, divCeil, ZERO, type Amount, type Price } from '@bourse/domain';
 import type { PlaceOrder } from './commands.ts';
 import type { NewOrder } from './create-order.ts';
 import { termsOf } from './order.ts';
@@ -10,13 +10,15 @@ import { findFirstStop } from './trailing.ts';
 export function draftOrder(market: SpotMarket, command: PlaceOrder): NewOrder {
   const { userId, side, quantity, clientOrderId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
-  const quoteQuantity = isAtMarket ? command.quoteQuantity : undefined;
   const trail = 'trailBps' in command ? command : undefined;
+  const sum = isAtMarket ? command.quoteQuantity : undefined;
+  // A sale that waits holds a quantity. Where it names a sum instead, it has none.
+  const quoteQuantity = command.type === 'stop_market' && side === 'sell' ? undefined : sum;
   return {
     userId,
     side,
     type: isAtMarket ? 'market' : 'limit',
-    quantity: quoteQuantity === undefined ? quantity : ZERO,
+    quantity: sum === undefined ? quantity : ZERO,
     price: isAtMarket ? undefined : command.price,
     timeInForce: command.type === 'limit' ? command.timeInForce : undefined,
     stopPrice: 'stopPrice' in command ? command.stopPrice : trail && firstStopOf(market, trail),
@@ -41,13 +43,25 @@ const firstStopOf = (
 ): Price => findFirstStop(market, { side, bps: trailBps, activationPrice });
 type Trailing = Extract<PlaceOrder, { readonly trailBps: number }>;
 
-/** How much of the base currency an order comes to at a price, in whole steps where it is by sum, and what that is worth there. */
+type Size = {
+  readonly quantity: Amount;
+  /** Price × quantity. */
+  readonly value: Amount;
+  /** The least value that the market accepts there. */
+  readonly minimum: Amount;
+};
+
+/** Calculates what an order comes to at a price: one by sum comes to whole steps, and so does the least that it may be for. */
 export function sizeAt(
   { entity: { settings } }: SpotMarket,
   { quantity, terms }: Pick<NewOrder, 'quantity' | 'terms'>,
   price: Price,
-): { readonly quantity: Amount; readonly value: Amount } {
+): Size {
+  const { step, minNotional } = settings;
   const sum = terms?.quoteQuantity;
-  const size = sum === undefined ? quantity : amount(stepsWithin(sum, price, settings.step));
-  return { quantity: size, value: calculateNotional(price, size) };
+  if (sum === undefined) return { quantity, value: calculateNotional(price, quantity), minimum: minNotional };
+  const size = amount(stepsWithin(sum, price, step));
+  const valueOfStep = calculateNotional(price, step);
+  const steps = minNotional > 0n ? divCeil(minNotional, valueOfStep) : 1n;
+  return { quantity: size, value: calculateNotional(price, size), minimum: amount(steps * valueOfStep) };
 }

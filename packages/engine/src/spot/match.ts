@@ -16,7 +16,7 @@ import {
 } from '@bourse/domain';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { isWithinLimit, type Book, type WalkEnd } from './book/book.ts';
+import { isWithinLimit, type WalkEnd } from './book/book.ts';
 import type { BookOrder, Level } from './book/level.ts';
 import { closeOrder } from './close-order.ts';
 import { calculateFee } from './fee.ts';
@@ -55,9 +55,12 @@ export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>,
         if (terms?.selfTrade === 'expire_maker') continue;
         return { quantity, notional };
       }
-      const taken = minAmount(amount(wanted), subtractAmounts(maker.quantity, maker.filled));
+      const offered = subtractAmounts(maker.quantity, maker.filled);
+      const taken = minAmount(amount(wanted), offered);
       quantity = addAmounts(quantity, taken);
       notional = addAmounts(notional, calculateNotional(level.price, taken));
+      // What is left of a sum may come to a step again at a lower price, which the walk does not go on to.
+      if (taken < offered) return { quantity, notional };
     }
   }
   return { quantity, notional };
@@ -85,9 +88,18 @@ export function matchOrder(
   limit: Price,
 ): WalkEnd {
   const end = walk(world, context, market, taker, limit);
+  const { terms } = taker;
+  if (terms === undefined || !bySum(terms)) return end;
   // An order by sum was for what the sum has come to.
-  if (bySum(taker.terms)) taker.quantity = taker.filled;
-  return end;
+  taker.quantity = taker.filled;
+  return chooseEndOfSum(market, taker, terms, end);
+}
+
+/** Whatever ended the walk, a sum of which less is left than a step comes to at its last price is used up. */
+function chooseEndOfSum({ entity }: SpotMarket, taker: BookOrder, terms: SumTerms, end: WalkEnd): WalkEnd {
+  const { lastPrice } = entity;
+  if (taker.filled === 0n || lastPrice === undefined) return end === 'filled' ? 'book_end' : end;
+  return affordable(entity, terms, taker.filledNotional, lastPrice) === 0n ? 'filled' : end;
 }
 
 function walk(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: BookOrder, limit: Price): WalkEnd {

@@ -30,7 +30,7 @@ export type AttachedPair = {
   readonly fallback: AttachedFallback;
 };
 
-/** What few orders ask for beyond a side, a quantity and a price. A part that is not asked for is undefined. */
+/** Few orders ask for more than a side, a quantity and a price. A part that is not asked for is undefined. */
 export type OrderTerms = {
   /** A market order by sum: at most so much of the quote currency is paid, or received. Its quantity is what that came to. */
   readonly quoteQuantity: Amount | undefined;
@@ -155,7 +155,7 @@ export const ORDERS = describeState({
     queuedAfter: optional(id<OrderId>()),
     /** Which of its market's orders that were triggered, or joined a queue anew, it was the last time. */
     turn: optional(count),
-    /** What is left of the slice that an iceberg shows; undefined of other orders and outside the book. */
+    /** An iceberg shows so much of its slice still; it is undefined of other orders and outside the book. */
     shown: optional(units),
     status: word(ORDER_STATUSES),
     cancelReason: optional(word(CANCEL_REASONS)),

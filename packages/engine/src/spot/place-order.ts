@@ -39,7 +39,7 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
-  const sizeRefusal = checkSize(market, { userId, quantity: size.quantity }, size.value, countPlaces(draft));
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(draft));
   if (sizeRefusal) return sizeRefusal;
   const terms = chooseTerms(market, draft);
   const currencyId = market.payingCurrency(side);

@@ -4,7 +4,6 @@ import { Book } from './book/book.ts';
 import type { BookOrder } from './book/level.ts';
 import type { Cascade, Reach } from './cascade.ts';
 import type { Market } from './market.ts';
-import type { SpotContext } from './spot.ts';
 import { StopBook } from './stop-book.ts';
 import { Trails } from './trails.ts';
 
@@ -46,10 +45,12 @@ export class SpotMarket {
   }
 }
 
+type Turning = { readonly changes: { readonly markets: Set<Market> } };
+
 /** The turn of an order that is triggered, or joins a queue anew. */
-export function takeTurn(context: SpotContext, { entity }: SpotMarket): number {
+export function takeTurn({ changes }: Turning, { entity }: SpotMarket): number {
   entity.turns += 1;
-  context.changes.markets.add(entity);
+  changes.markets.add(entity);
   return entity.turns;
 }
 

@@ -1,5 +1,15 @@
 // What an order could lose against the index. SPEC.md has the formula with an example.
-import { calculateNotional, subtractAmounts, type Amount, type Ppm, type Price, type Side } from '@bourse/domain';
+import {
+  amount,
+  divCeil,
+  divFloor,
+  subtractAmounts,
+  UNITS_PER_WHOLE,
+  type Amount,
+  type Ppm,
+  type Price,
+  type Side,
+} from '@bourse/domain';
 import { calculateSwapLoss } from '../core/kept-formulas.ts';
 import { calculateFee } from './fee.ts';
 
@@ -18,7 +28,9 @@ type Indexes = { readonly base: Price | undefined; readonly quote: Price | undef
  * up, what it gets rounded down, and it is no less than zero.
  */
 export function calculateWorstLoss({ side, price, quantity, fee }: Fill, { base, quote }: Indexes): bigint {
-  const notional = calculateNotional(price, quantity);
+  // The end of a market order's walk may lie between two ticks, so that this need not be exact.
+  const round = side === 'buy' ? divCeil : divFloor;
+  const notional = amount(round(price * quantity, UNITS_PER_WHOLE));
   const [given, got] = side === 'buy' ? [notional, quantity] : [quantity, notional];
   const [givenPrice, gotPrice] = side === 'buy' ? [quote, base] : [base, quote];
   const received = subtractAmounts(got, calculateFee(got, fee));

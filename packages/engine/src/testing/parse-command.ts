@@ -1,5 +1,6 @@
 // The commands of a scenario, as one writes them in a table:
-//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
+//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
+//   of both: [expire_maker|expire_both]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
@@ -12,6 +13,7 @@ import {
   orderId,
   price,
   SECOND_MS,
+  SELF_TRADE_MODES,
   SIDES,
   TIMES_IN_FORCE,
   units,
@@ -163,23 +165,38 @@ function parseCancelAll(owner: UserId, words: readonly string[]): Command {
 }
 
 function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
-  const [side = '', quantity = ''] = words;
+  const [side = ''] = words;
   const name = words.find((word) => word.startsWith('#'))?.slice(1);
+  const sum = wordAfter(words, 'sum');
+  const selfTrade = SELF_TRADE_MODES.find((one) => words.includes(one));
   const common = {
     kind: 'placeOrder',
     userId: owner,
     marketId: mustGet(MARKETS, wordAfter(words, 'in') ?? 'BTC/USDT').marketId,
     side: mustFind(SIDES, side),
-    quantity: amount(units(quantity)),
+    quantity: amount(sum === undefined ? units(words[1] ?? '') : 0n),
     ...(name === undefined ? {} : { clientOrderId: name }),
+    ...(selfTrade === undefined ? {} : { selfTrade }),
   } as const;
-  if (words.includes('market')) return { ...common, type: 'market' };
+  const trigger = triggerOf(words);
+  if (words.includes('market')) {
+    const atMarket = { ...common, ...(sum === undefined ? {} : { quoteQuantity: amount(units(sum)) }) };
+    return trigger ? { ...atMarket, ...trigger, type: 'stop_market' } : { ...atMarket, type: 'market' };
+  }
   const at = wordAfter(words, '@');
   assert(at !== undefined, `a limit order names its price: ${words.join(' ')}`);
-  const stop = wordAfter(words, 'stop');
-  if (stop !== undefined) return { ...common, type: 'stop_limit', price: toPrice(at), stopPrice: toPrice(stop) };
+  if (trigger) return { ...common, ...trigger, type: 'stop_limit', price: toPrice(at) };
   const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
   return { ...common, type: 'limit', price: toPrice(at), timeInForce };
+}
+
+/** A waiting order names the price that it waits for. */
+function triggerOf(
+  words: readonly string[],
+): { readonly stopPrice: Price; readonly triggerKind?: 'take_profit' } | undefined {
+  const [stop, take] = [wordAfter(words, 'stop'), wordAfter(words, 'take')];
+  if (take !== undefined) return { stopPrice: toPrice(take), triggerKind: 'take_profit' };
+  return stop === undefined ? undefined : { stopPrice: toPrice(stop) };
 }
 
 function parseOco(owner: UserId, words: readonly string[]): PlaceOco {

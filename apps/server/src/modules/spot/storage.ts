@@ -28,7 +28,15 @@ export const spotStorage: StoragePart = {
       rule: 'an order that has ended holds nothing, and it is filled when its whole quantity is',
       offenders: `
       SELECT id, status, quantity, filled, held FROM orders
-      WHERE (status <> 'open' AND held <> 0) OR (status = 'filled') <> (filled = quantity) OR filled > quantity`,
+      WHERE (status <> 'open' AND held <> 0) OR filled > quantity
+        OR (quote_quantity IS NULL AND (status = 'filled') <> (filled = quantity))`,
+    },
+    {
+      rule: 'an order by sum was for what its fills came to, and these to no more than the sum',
+      offenders: `
+      SELECT id, status, quantity, filled, filled_notional, quote_quantity FROM orders
+      WHERE quote_quantity IS NOT NULL
+        AND (filled <> quantity OR filled_notional > quote_quantity OR (status = 'filled' AND filled = 0))`,
     },
     {
       rule: 'an order that waits for its price has not traded, and the legs of a pair share one hold',
