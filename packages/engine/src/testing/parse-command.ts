@@ -1,5 +1,6 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
+//   of what waits, too: trail 100 [from 105]
 //   of both: [expire_maker|expire_both]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
@@ -28,7 +29,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
-import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
+import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, Waiting } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
@@ -37,7 +38,6 @@ import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLaunch, parseUserLaunch } from './parse-sales.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-seconds.ts';
-import { parseTrail } from './parse-trail.ts';
 import { wordAfter } from './words.ts';
 
 export type Step = Command | { readonly waitMs: number };
@@ -128,7 +128,7 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     case 'amend':
       return parseAmend(owner, words);
     default:
-      return parseTrail(owner, words) ?? parseOrder(owner, words);
+      return parseOrder(owner, words);
   }
 }
 
@@ -190,11 +190,13 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   return { ...common, type: 'limit', price: toPrice(at), timeInForce };
 }
 
-/** A waiting order names the price that it waits for. */
-function triggerOf(
-  words: readonly string[],
-): { readonly stopPrice: Price; readonly triggerKind?: 'take_profit' } | undefined {
-  const [stop, take] = [wordAfter(words, 'stop'), wordAfter(words, 'take')];
+/** A waiting order names the price that it waits for; a trailing one its distance, and the price that it follows from. */
+function triggerOf(words: readonly string[]): Waiting | undefined {
+  const [stop, take, trail] = [wordAfter(words, 'stop'), wordAfter(words, 'take'), wordAfter(words, 'trail')];
+  if (trail !== undefined) {
+    const from = wordAfter(words, 'from');
+    return { trailBps: Number(trail), ...(from === undefined ? {} : { activationPrice: toPrice(from) }) };
+  }
   if (take !== undefined) return { stopPrice: toPrice(take), triggerKind: 'take_profit' };
   return stop === undefined ? undefined : { stopPrice: toPrice(stop) };
 }
