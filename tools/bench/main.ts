@@ -6,6 +6,7 @@ await choose('bench', {
   orders: () => import('./orders.ts'),
   realtime: () => import('./realtime.ts'),
   recovery: () => import('./recovery.ts'),
+  trails: () => import('./trails.ts'),
   lever: () => import('./lever.ts'),
   seconds: () => import('./seconds.ts'),
   fiat: () => import('./fiat.ts'),

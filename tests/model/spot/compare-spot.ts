@@ -14,6 +14,8 @@ export class SpotCoverage {
   /** The modes of orders that self-trade has ended. */
   readonly selfTrades = new Set<string>();
   fills = 0;
+  /** The most groups of trailing orders that a side of a market had. */
+  trailGroups = 0;
   /** Amendments that left an order its id. */
   kept = 0;
   /** Those of them that renamed it, and orders that were replaced under another name. */
@@ -126,9 +128,10 @@ export class SpotComparison {
       const terms = [order.price, order.quantity, order.stopPrice, order.ocoId, order.clientOrderId, isWaiting(order)];
       const dueTerms = [twin.price, twin.quantity, twin.stopPrice, twin.ocoId, twin.clientOrderId, twin.isWaiting];
       this.#check.same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
-      const { quoteQuantity, triggerKind, selfTrade } = order.terms ?? {};
-      const rare = [quoteQuantity, triggerKind === 'take_profit', selfTrade ?? 'expire_taker'];
-      const dueRare = [twin.sum, twin.isTakeProfit, twin.selfTrade];
+      const { quoteQuantity, triggerKind, selfTrade, trailBps, activationPrice } = order.terms ?? {};
+      const isTakeProfit = triggerKind === 'take_profit';
+      const rare = [quoteQuantity, isTakeProfit, selfTrade ?? 'expire_taker', trailBps, activationPrice];
+      const dueRare = [twin.sum, twin.isTakeProfit, twin.selfTrade, twin.trail?.bps, twin.trail?.from];
       this.#check.same(`rare terms of order ${order.id}`, rare.join(' '), dueRare.join(' '));
       const slices = [order.terms?.visibleQuantity, order.shown];
       this.#check.same(`slices of order ${order.id}`, slices.join(' '), [twin.visible, twin.shown].join(' '));
@@ -145,7 +148,7 @@ export class SpotComparison {
       else this.#depth.set(key, event.quantity);
     }
     const depth = new Map<string, bigint>();
-    for (const { entity, book, stops } of engine.world.spot.markets.values()) {
+    for (const { entity, book, stops, trails } of engine.world.spot.markets.values()) {
       const { marketId } = entity.settings;
       const twin = this.#model.spot.markets.get(marketId);
       this.#check.same('last price', entity.lastPrice, twin?.lastPrice);
@@ -153,6 +156,7 @@ export class SpotComparison {
       for (const side of ['buy', 'sell'] as const) {
         const queue = listIds(book.ladder(side).best);
         this.#check.same(`${side} queue of ${marketId}`, queue, this.#expectQueue(marketId, side, depth));
+        this.#compareTrails(marketId, trails.of(side));
       }
       for (const direction of ['up', 'down'] as const) {
         const waiting = this.#model.spot.waiting(marketId, direction).map((order) => order.id);
@@ -162,6 +166,22 @@ export class SpotComparison {
     }
     this.#check.same('depth by events', this.#depth.size, depth.size);
     for (const [key, total] of depth) this.#check.same(`level ${key} by events`, this.#depth.get(key), total);
+  }
+
+  #compareTrails(marketId: MarketId, followers: Followers): void {
+    const twins = this.#model.spot.following(marketId, followers.side);
+    const place = `${followers.side} orders that follow in ${marketId}`;
+    this.#check.same(`the first of ${place}`, followers.first?.id, twins[0]?.id);
+    const seen: string[] = [];
+    for (const { queue } of followers.lanes) {
+      for (let order = queue.first; order; order = order.behind)
+        seen.push(`${order.id} from ${followers.peakOf(order)}`);
+    }
+    const due = twins.map(({ id, trail }) => `${id} from ${trail?.peak}`);
+    this.#check.same(place, seen.sort().join(', '), due.sort().join(', '));
+    const peaks = new Set(twins.map(({ trail }) => trail?.peak));
+    this.#check.same(`groups of ${place}`, followers.groups.length, peaks.size);
+    this.#coverage.trailGroups = Math.max(this.#coverage.trailGroups, peaks.size);
   }
 
   /** The model's queue as text; its level totals are added to `depth`. */
@@ -207,6 +227,8 @@ function listIds(best: Level | undefined): string {
   return ids.join(' ');
 }
 
+type Market = ReturnType<Engine['world']['spot']['markets']['get']>;
+type Followers = NonNullable<Market>['trails']['buy'];
 type Level = NonNullable<ReturnType<Engine['world']['spot']['openOrders']['get']>>['level'];
 
 const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
@@ -214,7 +236,8 @@ const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && or
 function drawKind({ type, timeInForce, stopPrice, terms }: Order): string {
   const bySum = terms?.quoteQuantity === undefined ? '' : ' by sum';
   if (stopPrice === undefined) return `${type}${bySum} ${timeInForce}`;
-  return `${terms?.triggerKind === 'take_profit' ? 'take profit' : 'stop'}${type === 'market' ? ` at market${bySum}` : ''}`;
+  const trigger = terms?.triggerKind === 'take_profit' ? 'take profit' : (terms?.triggerKind ?? 'stop');
+  return `${trigger}${type === 'market' ? ` at market${bySum}` : ''}`;
 }
 
 function drawWay(order: Order): string {

@@ -1,7 +1,7 @@
 // What a command asks for, in one shape for single orders, pairs, and what replaces either.
 import type { MarketId, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
-import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveOrder, NaiveTrail } from './naive-order.ts';
 
 export type Ask = {
   readonly userId: UserId;
@@ -14,6 +14,7 @@ export type Ask = {
   readonly quantity: bigint;
   readonly sum: bigint | undefined;
   readonly isTakeProfit: boolean;
+  readonly trail: Omit<NaiveTrail, 'peak'> | undefined;
   readonly selfTrade: SelfTradeMode;
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
@@ -43,12 +44,17 @@ export function askSingle(command: PlaceOrder): Ask {
     // A sale that waits is for a quantity, or for nothing.
     sum: command.type === 'stop_market' && command.side === 'sell' ? undefined : named,
     isTakeProfit: 'triggerKind' in command && command.triggerKind === 'take_profit',
+    trail: 'trailBps' in command ? { bps: command.trailBps, from: command.activationPrice } : undefined,
     selfTrade: command.selfTrade ?? 'expire_taker',
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
     visible: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
-    newPrices: [...(isMarket ? [] : [price]), ...(stopPrice === undefined ? [] : [stopPrice])],
+    newPrices: [
+      ...(isMarket ? [] : [price]),
+      ...(stopPrice === undefined ? [] : [stopPrice]),
+      ...('activationPrice' in command && command.activationPrice !== undefined ? [command.activationPrice] : []),
+    ],
     old: [],
     isInPlace: false,
   };
@@ -72,7 +78,7 @@ export function askPair(command: PlaceOco): Ask {
   };
 }
 
-const PLAIN = { sum: undefined, isTakeProfit: false, selfTrade: 'expire_taker' } as const;
+const PLAIN = { sum: undefined, isTakeProfit: false, trail: undefined, selfTrade: 'expire_taker' } as const;
 
 /** `partner` is the other leg while `order` has one. */
 export function askAmended(command: AmendOrder, order: NaiveOrder, partner: NaiveOrder | undefined): Ask {
@@ -89,6 +95,7 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     sum: order.sum,
     // What no longer waits has no trigger.
     isTakeProfit: order.isTakeProfit && order.isWaiting,
+    trail: order.isWaiting ? trailOfNext(order.trail) : undefined,
     selfTrade: order.selfTrade,
     clientOrderId: command.clientOrderId ?? order.clientOrderId,
     visible: order.visible,
@@ -102,5 +109,9 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     : { price, stopPrice: partner.stopPrice, pairPrice: partner.price };
   return { ...common, ...legs, old: [order, partner] };
 }
+
+/** One that follows already needs no activation. */
+const trailOfNext = (trail: NaiveTrail | undefined): Ask['trail'] =>
+  trail && { bps: trail.bps, from: trail.peak === undefined ? trail.from : undefined };
 
 const partsOf = ({ userId, marketId, side }: Pick<Ask, 'userId' | 'marketId' | 'side'>) => ({ userId, marketId, side });

@@ -10,6 +10,14 @@ export type NaiveMarket = {
   triggerPrice: bigint | undefined;
 };
 
+export type NaiveTrail = {
+  readonly bps: number;
+  /** It follows from this price on. */
+  readonly from: bigint | undefined;
+  /** Undefined until then. */
+  peak: bigint | undefined;
+};
+
 export type NaiveOrder = {
   readonly id: number;
   readonly userId: UserId;
@@ -23,6 +31,9 @@ export type NaiveOrder = {
   readonly sum: bigint | undefined;
   readonly stopPrice: bigint | undefined;
   readonly isTakeProfit: boolean;
+  readonly trail: NaiveTrail | undefined;
+  /** Which of all orders it was to be placed, or activated. */
+  came: number;
   readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
   clientOrderId: string | undefined;

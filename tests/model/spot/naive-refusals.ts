@@ -38,11 +38,13 @@ export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusal
 
 function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings, lastPrice, triggerPrice } = mustGetMarket(spot, ask.marketId);
-  const prices = [ask.isMarket ? undefined : ask.price, ask.stopPrice, ask.pairPrice];
+  const named = ask.trail ? ask.trail.from : ask.stopPrice;
+  const prices = [ask.isMarket ? undefined : ask.price, named, ask.pairPrice];
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
   if ((ask.sum ?? ask.quantity) <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
   if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
+  if (ask.trail && (ask.trail.bps < 10 || ask.trail.bps > 2_000)) return 'trail_out_of_range';
   const visibleCode = visibleRefusal(ask, settings.step);
   if (visibleCode) return visibleCode;
   const reference = cross(spot, settings) ?? lastPrice;
@@ -54,7 +56,7 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (ask.isMarket && ask.stopPrice === undefined) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
     if (triggerPrice === undefined) return 'no_last_price';
-    if (isReached(ask, triggerPrice)) return 'stop_would_trigger';
+    if (!ask.trail && isReached(ask, triggerPrice)) return 'stop_would_trigger';
   }
   const wouldTake = best !== undefined && (ask.side === 'buy' ? best <= ask.price : best >= ask.price);
   if (!wouldTake) return undefined;
@@ -125,7 +127,7 @@ function needed(spot: NaiveView, ask: Ask): bigint {
 }
 
 export function amendRefusal(command: AmendOrder, order: NaiveOrder): EngineRefusalCode | undefined {
-  if (command.stopPrice !== undefined && !order.isWaiting) return 'order_not_waiting';
+  if (command.stopPrice !== undefined && (!order.isWaiting || order.trail)) return 'order_not_waiting';
   if (command.price !== undefined && order.isMarket) return 'order_without_price';
   if (command.quantity !== undefined && order.sum !== undefined) return 'order_by_sum';
   const isUsedUp = command.quantity !== undefined && command.quantity > 0n && command.quantity <= order.filled;

@@ -25,9 +25,10 @@ import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
 import { shrink, sliceOf, slicesOf } from './naive-iceberg.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
-import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
+import { amendRefusal, counts, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
-import { type Direction, directionOf, stepsIn, stopHold } from './naive-terms.ts';
+import { type Direction, stepsIn, stopHold } from './naive-terms.ts';
+import { beginTrail, byReach, firstStop, followPrice, isFollowing, isMet, wayOf } from './naive-trails.ts';
 
 const DAY = 86_400_000;
 const ceil = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
@@ -41,6 +42,7 @@ export class NaiveSpot implements NaivePart {
   readonly told: string[] = [];
   readonly #fees: NaiveFees;
   #entered = 0;
+  #came = 0;
 
   constructor(books: NaiveBooks, fees: NaiveFees) {
     this.books = books;
@@ -124,6 +126,8 @@ export class NaiveSpot implements NaivePart {
         ...this.queue(marketId, 'sell'),
         ...this.waiting(marketId, 'up'),
         ...this.waiting(marketId, 'down'),
+        ...this.following(marketId, 'buy'),
+        ...this.following(marketId, 'sell'),
       ].at(0);
     const ended: NaiveOrder[] = [];
     for (let order = first(); order && ended.length < count; order = first()) {
@@ -149,12 +153,15 @@ export class NaiveSpot implements NaivePart {
   /** The orders of a market that wait for a price in one direction, in the order in which it reaches them. */
   waiting(marketId: MarketId, direction: Direction): NaiveOrder[] {
     return this.#openOrders(marketId)
-      .filter((one) => one.isWaiting && directionOf(one) === direction)
-      .sort((a, b) => {
-        const [stopA, stopB] = [a.stopPrice ?? 0n, b.stopPrice ?? 0n];
-        if (stopA === stopB) return a.id - b.id;
-        return stopA < stopB === (direction === 'up') ? -1 : 1;
-      });
+      .filter((one) => one.isWaiting && !isFollowing(one) && wayOf(one) === direction)
+      .sort(byReach(direction));
+  }
+
+  /** The trailing orders of a side that follow the price of a market, in the order in which it reaches them when it turns. */
+  following(marketId: MarketId, side: Side): NaiveOrder[] {
+    return this.#openOrders(marketId)
+      .filter((one) => one.side === side && isFollowing(one))
+      .sort(byReach(side === 'buy' ? 'up' : 'down'));
   }
 
   #openOrders(marketId: MarketId): NaiveOrder[] {
@@ -230,13 +237,19 @@ export class NaiveSpot implements NaivePart {
 
   /** `replaced` has been cancelled for it. */
   #place(command: PlaceOrder, replaced?: NaiveOrder): NaiveAnswer {
-    const ask = { ...askSingle(command), named: replaced };
+    const ask = this.#withStop({ ...askSingle(command), named: replaced });
     const early = userRefusal(this, ask) ?? marketRefusal(this, ask);
     if (early) return no(early);
     if (ask.stopPrice === undefined) this.#clearPath(ask);
     const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     return yes(this.#start(this.#create(ask, {})));
+  }
+
+  /** A trailing order has the stop price that it begins with. */
+  #withStop(ask: Ask): Ask {
+    const at = this.markets.get(ask.marketId)?.triggerPrice;
+    return ask.trail ? { ...ask, stopPrice: at === undefined ? 0n : firstStop(ask.side, ask.trail, at) } : ask;
   }
 
   #placePair(command: PlaceOco): NaiveAnswer {
@@ -253,7 +266,8 @@ export class NaiveSpot implements NaivePart {
     if (user.isFrozen) return no('user_frozen');
     const order = this.orders.find((one) => one.id === command.orderId);
     if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
-    const ask = askAmended(command, order, this.partner(order));
+    const amended = askAmended(command, order, this.partner(order));
+    const ask = amended.isInPlace ? amended : this.#withStop(amended);
     const early = marketRefusal(this, ask) ?? amendRefusal(command, order);
     if (early) return no(early);
     if (this.books.stoppedAt !== undefined && !ask.isInPlace) return no('full_stop');
@@ -310,6 +324,8 @@ export class NaiveSpot implements NaivePart {
       sum: ask.sum,
       stopPrice: ask.stopPrice,
       isTakeProfit: ask.isTakeProfit,
+      trail: ask.trail && beginTrail(ask.side, ask.trail, this.markets.get(ask.marketId)?.triggerPrice),
+      came: (this.#came += 1),
       selfTrade: ask.selfTrade,
       ocoId,
       clientOrderId: ask.clientOrderId,
@@ -341,6 +357,7 @@ export class NaiveSpot implements NaivePart {
     const prices = this.#enter(order);
     const answer = answerOf(order, this.#answeredFills(order, from));
     for (const price of prices) {
+      this.#follow(order, price);
       for (const direction of ['up', 'down'] as const) {
         const next = (): NaiveOrder | undefined => this.#reached(order, direction, price);
         for (let stop = next(); stop; stop = next()) {
@@ -373,7 +390,15 @@ export class NaiveSpot implements NaivePart {
 
   /** The first of those that still wait, and that a price reaches. */
   #reached({ marketId }: NaiveOrder, direction: Direction, price: bigint): NaiveOrder | undefined {
-    return this.waiting(marketId, direction).find((stop) => isReached(stop, price));
+    return this.#openOrders(marketId)
+      .filter((one) => one.isWaiting && wayOf(one) === direction && isMet(one, price))
+      .sort(byReach(direction))
+      .at(0);
+  }
+
+  #follow({ marketId }: NaiveOrder, price: bigint): void {
+    const orders = this.#openOrders(marketId).filter((one) => one.isWaiting);
+    followPrice(orders, price, () => (this.#came += 1));
   }
 
   /** Takes out what the order would meet and may not trade. */

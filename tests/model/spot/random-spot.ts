@@ -116,13 +116,13 @@ function randomIceberg(random: Random, { step }: MarketSettings, quantity: Amoun
 }
 
 /** About what a quantity costs at a price. */
-const bySum = (random: Random, quantity: bigint, at: bigint) => ({
+export const bySum = (random: Random, quantity: bigint, at: bigint) => ({
   quoteQuantity: amount((quantity * at) / units('1') + BigInt(random.below(3) - 1)),
 });
 
-const selfTrade = (random: Random) => (random.chance(0.3) ? { selfTrade: random.pick(SELF_TRADE_MODES) } : {});
+export const selfTrade = (random: Random) => (random.chance(0.3) ? { selfTrade: random.pick(SELF_TRADE_MODES) } : {});
 
-function randomQuantity(random: Random, settings: MarketSettings): bigint {
+export function randomQuantity(random: Random, settings: MarketSettings): bigint {
   if (random.chance(0.01)) return settings.maxQuantity;
   const steps = random.weigh<() => bigint>([
     [60, () => BigInt(10 + random.below(200))],
@@ -207,7 +207,7 @@ function allInQuantity(
   return amount((steps > 0n ? steps : 1n) * step);
 }
 
-function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; triggerPrice: bigint } {
+export function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; triggerPrice: bigint } {
   const home = random.weigh([
     [60, BTC_USDT],
     [38, ETH_BTC],
@@ -233,7 +233,7 @@ function randomStopPrice(
 }
 
 /** Within a few ticks of `at`. */
-function nearby(random: Random, { tick }: MarketSettings, at: bigint): bigint {
+export function nearby(random: Random, { tick }: MarketSettings, at: bigint): bigint {
   if (random.chance(0.01)) return 0n;
   const moved = (at / tick + BigInt(random.below(12) - 5)) * tick;
   return moved > 0n ? moved : tick;

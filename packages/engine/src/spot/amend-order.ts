@@ -21,12 +21,13 @@ import {
   checkPostOnly,
   checkSize,
   checkStop,
+  pricesOf,
   refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { createOrder, type NewOrder } from './create-order.ts';
 import { sizeAt } from './draft-order.ts';
-import { waitOrder } from './enter-book.ts';
+import { waitOrder, waitTrailing } from './enter-book.ts';
 import { tellExecution, tellRenamed } from './execution.ts';
 import { answerOf, executeOrder } from './execute-order.ts';
 import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
@@ -35,8 +36,9 @@ import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { termsOf } from './order.ts';
+import { termsOf, type OrderTerms } from './order.ts';
 import { isWaiting } from './stop-book.ts';
+import { findFirstStop, isFollowing, isTrailing } from './trailing.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /** An order is to become this: its prices, what is left of the quantity once its fills are taken off, and its name. */
@@ -69,7 +71,7 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
 }
 
 function checkCommand(order: BookOrder, { price, stopPrice, quantity }: AmendOrder): MaybeRefusal {
-  if (stopPrice !== undefined && !isWaiting(order)) return refuse('order_not_waiting');
+  if (stopPrice !== undefined && (!isWaiting(order) || isTrailing(order))) return refuse('order_not_waiting');
   if (price !== undefined && order.type === 'market') return refuse('order_without_price');
   if (quantity !== undefined && order.terms?.quoteQuantity !== undefined) return refuse('order_by_sum');
   // A quantity of 0 is refused with the other faults of form.
@@ -121,36 +123,48 @@ function amendSingle(
   }
   const level = withdrawOrder(world, context, market, order, 'amended');
   if (level) reportLevel(context, market, order.side, level);
-  const next = createOrder(world, context, market, draftOf(single), order.payer);
+  const next = createOrder(world, context, market, draftOf(market, single), order.payer);
   const hold = calculateNeed(next);
   if (target.stopPrice === undefined) {
     return executeOrder(world, context, market, next, { hold, limit: next.price });
   }
   takeHold(world, context, next, hold);
-  waitOrder(world, market, next);
+  if (isTrailing(next)) waitTrailing(world, context, market, next);
+  else waitOrder(world, market, next);
   return answerOf(next);
 }
 
 /** Drafts the order that takes the place of another. */
-function draftOf({ order, target }: Single): NewOrder {
+function draftOf(market: SpotMarket, { order, target }: Single): NewOrder {
   const { userId, side, type, timeInForce } = order;
-  const { stopPrice, quantity, clientOrderId } = target;
-  // What no longer waits has no trigger.
-  const terms =
-    stopPrice === undefined ? order.terms && termsOf({ ...order.terms, triggerKind: undefined }) : order.terms;
+  const { quantity, clientOrderId } = target;
+  const terms = order.terms && termsOfNext(order, order.terms);
+  const bps = terms?.trailBps;
+  // It follows anew, from where the price is now.
+  const stopPrice =
+    bps === undefined || keepsPlace(order, target)
+      ? target.stopPrice
+      : findFirstStop(market, { side, bps, activationPrice: terms?.activationPrice });
   const price = type === 'market' ? undefined : target.price;
   return { userId, side, type, timeInForce, price, stopPrice, quantity, terms, clientOrderId };
+}
+
+/** What no longer waits has no trigger, and what follows already needs no activation. */
+function termsOfNext(order: BookOrder, terms: OrderTerms): OrderTerms | undefined {
+  if (!isWaiting(order)) {
+    return termsOf({ ...terms, triggerKind: undefined, trailBps: undefined, activationPrice: undefined });
+  }
+  return isFollowing(order) ? termsOf({ ...terms, activationPrice: undefined }) : terms;
 }
 
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
 function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket, single: Single): MaybeRefusal {
   const { order, target } = single;
   const { payer } = order;
-  const draft = draftOf(single);
+  const draft = draftOf(market, single);
   const { userId, side, terms, stopPrice } = draft;
-  const prices = [draft.price, stopPrice].filter((one) => one !== undefined);
   const formRefusal =
-    checkGrid(market, prices, target.quantity, terms?.quoteQuantity) ??
+    checkGrid(market, pricesOf(draft), target.quantity, terms?.quoteQuantity) ??
     checkSlices(market, draft) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
     checkClientOrderId(world, context, draft, order) ??

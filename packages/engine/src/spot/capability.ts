@@ -55,6 +55,7 @@ export const spot: Capability<SpotShape> = {
     markets: [...markets.values()].map((market) => market.entity),
     orders: [...openOrders.values(), ...clientOrders.recent(at)],
     spotCascades: [...cascades].flatMap(({ cascade }) => cascade ?? []),
+    spotTrails: [...markets.values()].flatMap(({ trails }) => [...trails.buy.groups, ...trails.sell.groups]),
   }),
   load: loadSpot,
   claims: (world) => claimsOf(world),

@@ -102,14 +102,20 @@ test('S34 a command that is about another market, or no user may give, finds it 
 
 const MARKETS = [BTC_USDT.marketId, ETH_BTC.marketId];
 
-/** Limit, market and stop orders and pairs about a price that wanders, so that many stops are reached at once. */
+/**
+ * Limit, market and stop orders and pairs, and trailing orders where there are to be some, about a price that wanders, so that
+ * many stops are reached at once.
+ */
 class RandomOrders {
   readonly #random: Random;
   #level = 100;
   #orders = 0;
 
-  constructor(seed: number) {
+  readonly #hasTrails: boolean;
+
+  constructor(seed: number, hasTrails: boolean) {
     this.#random = new Random(seed);
+    this.#hasTrails = hasTrails;
   }
 
   next(): Command {
@@ -124,6 +130,14 @@ class RandomOrders {
     const away = (by: number) => price(units(String(common.side === 'buy' ? this.#level + by : this.#level - by)));
     const kind = random.below(20);
     this.#orders += 1;
+    if (this.#hasTrails && kind < 7) {
+      const trailBps = random.pick([10, 100, 300, 300, 500, 900]);
+      const from = random.below(3) === 0 ? { activationPrice: away(random.below(9) - 6) } : {};
+      const trail = { kind: 'placeOrder', ...common, trailBps, ...from } as const;
+      return random.below(3) === 0
+        ? { ...trail, type: 'stop_market' }
+        : { ...trail, type: 'stop_limit', price: away(random.below(16)) };
+    }
     if (kind < 11) {
       const stopPrice = away(1 + random.below(12));
       return { kind: 'placeOrder', ...common, type: 'stop_limit', stopPrice, price: away(random.below(16)) };
@@ -203,14 +217,20 @@ class Run {
   }
 }
 
-test.each([1, 2])(
-  'S33, S34 however it is cut, a market comes to the same fills, answers and orders (seed %i)',
-  (seed) => {
+test.each([
+  [1, 'no trails'],
+  [2, 'no trails'],
+  [3, 'trails'],
+  [4, 'trails'],
+  [7, 'trails'],
+] as const)(
+  'S33, S34 however it is cut, a market comes to the same fills, answers and orders (seed %i, %s)',
+  (seed, trails) => {
     const whole = new Run(Number.POSITIVE_INFINITY);
     const drained = new Run(2);
     /** Its parts come only where a command of the market needs them, or by chance. */
     const lazy = new Run(1);
-    const commands = new RandomOrders(seed);
+    const commands = new RandomOrders(seed, trails === 'trails');
     const chance = new Random(seed + 100);
     const openIn = ({ engine }: Run): unknown =>
       engine
@@ -237,12 +257,17 @@ test.each([1, 2])(
   },
 );
 
-test.each([5, 6])(
-  'S33 an engine that is rebuilt amid the parts goes on as if there had been no restart (seed %i)',
-  (seed) => {
+test.each([
+  [5, 'no trails'],
+  [6, 'no trails'],
+  [8, 'trails'],
+  [9, 'trails'],
+] as const)(
+  'S33 an engine that is rebuilt amid the parts goes on as if there had been no restart (seed %i, %s)',
+  (seed, trails) => {
     const kept = new Run(1);
     const rebuilt = new Run(1);
-    const commands = new RandomOrders(seed);
+    const commands = new RandomOrders(seed, trails === 'trails');
     const chance = new Random(seed + 100);
     for (let turn = 0; turn < 600; turn += 1) {
       const command = chance.below(3) === 0 ? advance : commands.next();

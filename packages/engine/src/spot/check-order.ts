@@ -18,12 +18,18 @@ import { calculatePriceBand, isWithinBand } from './price-limits.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { directionOf, isReached } from './stop-book.ts';
+import type { NewOrder } from './create-order.ts';
 import type { Order, OrderTerms } from './order.ts';
+import { isInRange, isTrailing, TRAIL_BPS_MAX, TRAIL_BPS_MIN } from './trailing.ts';
 
 /** How many orders of one user may rest or wait in one market. */
 export const OPEN_ORDERS_MAX = 500;
 
 export type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;
+
+/** The prices that an order names: a trailing one may name its activation price, and no stop price. */
+export const pricesOf = ({ price, stopPrice, terms }: Pick<NewOrder, 'price' | 'stopPrice' | 'terms'>): Price[] =>
+  [price, isTrailing({ terms }) ? terms?.activationPrice : stopPrice].filter((one) => one !== undefined);
 
 /** `prices` are all that the order names; an order by sum has no quantity of its own. */
 export function checkGrid(
@@ -71,6 +77,12 @@ export function checkClientOrderId(
   return refuse('client_order_id_in_use', { clientOrderId });
 }
 
+/** A trailing order follows at a distance that is neither a tick nor the whole price. */
+export function checkTrail({ terms }: Pick<NewOrder, 'terms'>): MaybeRefusal {
+  if (terms?.trailBps === undefined || isInRange(terms.trailBps)) return undefined;
+  return refuse('trail_out_of_range', { minimum: TRAIL_BPS_MIN, maximum: TRAIL_BPS_MAX });
+}
+
 /** A stop order waits for a price that the market has not come to: it must have one, on this side of the stop. */
 export function checkStop(
   market: SpotMarket,
@@ -82,6 +94,8 @@ export function checkStop(
 ): MaybeRefusal {
   const { triggerPrice } = market.entity;
   if (triggerPrice === undefined) return refuse('no_last_price');
+  // Its stop price is off the price by its distance.
+  if (isTrailing({ terms })) return undefined;
   return isReached(directionOf({ side, terms }), stopPrice, triggerPrice)
     ? refuse('stop_would_trigger', { last: formatUnits(triggerPrice) })
     : undefined;

@@ -24,6 +24,11 @@ export function clearMarket(world: SpotWorld, context: SpotContext, command: Cle
   return accept({ orderIds: orderIds.sort((a, b) => a - b), isClear: findFirst(market) === undefined });
 }
 
-/** Finds the one that would come first of the bids, then of the asks, then of what waits for a rise, then for a fall. */
-const findFirst = ({ book, stops }: SpotMarket): BookOrder | undefined =>
-  (book.bids.best ?? book.asks.best ?? stops.up.best ?? stops.down.best)?.first;
+/**
+ * Finds the one that would come first of the bids, then of the asks, then of what waits for a rise, then for a fall, then of
+ * the buys that follow the price, then of the sells.
+ */
+const findFirst = ({ book, stops, trails }: SpotMarket): BookOrder | undefined =>
+  (book.bids.best ?? book.asks.best ?? stops.up.best ?? stops.down.best)?.first ??
+  trails.buy.first ??
+  trails.sell.first;

@@ -50,7 +50,7 @@ function checkReplacement(
 ): Refusal<EngineRefusalCode> | undefined {
   if (!market) return undefined;
   if (next.state === 'closed' && market.entity.settings.state !== 'closed') return refuse('invalid_market_settings');
-  if (market.book.isEmpty && market.stops.isEmpty) return undefined;
+  if (market.book.isEmpty && market.stops.isEmpty && market.trails.count === 0) return undefined;
   const { baseId, quoteId, tick, step } = market.entity.settings;
   const isSameGrid = next.baseId === baseId && next.quoteId === quoteId && next.tick === tick && next.step === step;
   return isSameGrid ? undefined : refuse('market_has_open_orders');

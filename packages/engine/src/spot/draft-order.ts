@@ -5,10 +5,12 @@ import type { NewOrder } from './create-order.ts';
 import { termsOf } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { stepsWithin } from './steps.ts';
+import { findFirstStop } from './trailing.ts';
 
-export function draftOrder(command: PlaceOrder): NewOrder {
+export function draftOrder(market: SpotMarket, command: PlaceOrder): NewOrder {
   const { userId, side, quantity, clientOrderId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
+  const trail = 'trailBps' in command ? command : undefined;
   const sum = isAtMarket ? command.quoteQuantity : undefined;
   // A sale that waits holds a quantity. Where it names a sum instead, it has none.
   const quoteQuantity = command.type === 'stop_market' && side === 'sell' ? undefined : sum;
@@ -19,10 +21,13 @@ export function draftOrder(command: PlaceOrder): NewOrder {
     quantity: sum === undefined ? quantity : ZERO,
     price: isAtMarket ? undefined : command.price,
     timeInForce: command.type === 'limit' ? command.timeInForce : undefined,
-    stopPrice: 'stopPrice' in command ? command.stopPrice : undefined,
+    stopPrice: 'stopPrice' in command ? command.stopPrice : trail && firstStopOf(market, trail),
     terms: termsOf({
       quoteQuantity,
-      triggerKind: 'triggerKind' in command && command.triggerKind !== 'stop' ? command.triggerKind : undefined,
+      triggerKind:
+        'triggerKind' in command && command.triggerKind !== 'stop' ? command.triggerKind : trail && 'trailing',
+      trailBps: trail?.trailBps,
+      activationPrice: trail?.activationPrice,
       selfTrade: selfTrade === 'expire_taker' ? undefined : selfTrade,
       expiresAt: 'expiresAt' in command ? command.expiresAt : undefined,
       visibleQuantity: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
@@ -31,6 +36,12 @@ export function draftOrder(command: PlaceOrder): NewOrder {
     clientOrderId,
   };
 }
+
+const firstStopOf = (
+  market: SpotMarket,
+  { side, trailBps, activationPrice }: Pick<Trailing, 'side' | 'trailBps' | 'activationPrice'>,
+): Price => findFirstStop(market, { side, bps: trailBps, activationPrice });
+type Trailing = Extract<PlaceOrder, { readonly trailBps: number }>;
 
 type Size = {
   readonly quantity: Amount;

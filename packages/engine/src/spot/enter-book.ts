@@ -9,6 +9,7 @@ import { sliceOf } from './iceberg.ts';
 import { matchOrder } from './match.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { startTrailing } from './trailing.ts';
 
 /** `limit` is the worst price it may trade at. */
 export function enterBook(
@@ -58,6 +59,12 @@ export function restOrder(world: SpotWorld, context: SpotContext, market: SpotMa
 /** Outside the book, in nobody's sight, until a fill reaches its stop price. */
 export function waitOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
   market.stops.add(order);
+  trackOrder(world, market, order);
+}
+
+/** The same of a trailing order, whose stop price follows. */
+export function waitTrailing(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
+  startTrailing(context, market, order);
   trackOrder(world, market, order);
 }
 

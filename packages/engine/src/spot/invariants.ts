@@ -9,7 +9,9 @@ import { SLICES_MAX } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
-import { DIRECTIONS, directionOf, isReached, isWaiting } from './stop-book.ts';
+import { checkTrails } from './check-trails.ts';
+import { DIRECTIONS, directionOf, isReached, isWaiting, waitsFor } from './stop-book.ts';
+import { isFollowing } from './trailing.ts';
 
 export function checkSpot(world: SpotWorld): void {
   let open = 0;
@@ -18,9 +20,11 @@ export function checkSpot(world: SpotWorld): void {
       open += checkLadder(world, market, market.book.ladder(side), (order) => order.side === side && !isWaiting(order));
     }
     for (const direction of DIRECTIONS) {
-      const isHere = (order: BookOrder): boolean => directionOf(order) === direction && isWaiting(order);
+      const isHere = (order: BookOrder): boolean =>
+        directionOf(order) === direction && isWaiting(order) && !isFollowing(order);
       open += checkLadder(world, market, market.stops.ladder(direction), isHere);
     }
+    open += checkTrails(market, (order) => checkOpenOrder(world, market, order));
     checkNotCrossed(market);
     checkStopsAhead(market);
     checkCascade(world, market);
@@ -45,7 +49,7 @@ function checkLadder(
     }
     let total = 0n;
     for (let order = level.first; order; order = order.behind) {
-      const at = isWaiting(order) ? order.stopPrice : order.price;
+      const at = isWaiting(order) ? waitsFor(order) : order.price;
       assert(isHere(order) && at === level.price, `${order.id} stands where it belongs`);
       assert(!order.behind || compareAge(order, order.behind) < 0, `${place}: orders stand in order of age`);
       checkOpenOrder(world, market, order);

@@ -1,5 +1,5 @@
 // Spot trading as a snapshot holds it, put back to work.
-import { assert, type OrderId } from '@bourse/domain';
+import { assert, SIDES, type OrderId } from '@bourse/domain';
 import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
 import { joinLegs } from './legs.ts';
@@ -9,15 +9,18 @@ import type { Order } from './order.ts';
 import { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWaiting } from './stop-book.ts';
+import { isFollowing, isTrailing } from './trailing.ts';
+import { compareTrails, type Trail } from './trails.ts';
 
 type Rows = {
   readonly markets: readonly Market[];
   readonly orders: readonly Order[];
   readonly spotCascades: readonly Cascade[];
+  readonly spotTrails: readonly Trail[];
 };
 
 /** `orders` are those that are open, and those that have ended and whose name is still taken. */
-export function loadSpot(world: SpotWorld, { markets, orders, spotCascades }: Rows): void {
+export function loadSpot(world: SpotWorld, { markets, orders, spotCascades, spotTrails }: Rows): void {
   for (const market of markets) world.spot.markets.set(market.settings.marketId, new SpotMarket(market));
   const ended = orders.filter((order) => order.status !== 'open');
   for (const order of ended.sort((a, b) => a.updatedAt - b.updatedAt || a.id - b.id)) {
@@ -30,10 +33,38 @@ export function loadSpot(world: SpotWorld, { markets, orders, spotCascades }: Ro
     .map((order) => loadOpenOrder(world, order));
   loadPairs(open);
   for (const { order, market } of open.sort((a, b) => compareAge(a.order, b.order))) {
-    if (isWaiting(order)) market.stops.add(order);
-    else market.book.add(order);
+    if (!isWaiting(order)) market.book.add(order);
+    else if (!isFollowing(order)) market.stops.add(order);
   }
+  loadTrails(world, open, spotTrails);
   for (const cascade of [...spotCascades].sort((a, b) => a.turn - b.turn)) loadCascade(world, cascade);
+}
+
+/** `open` stand by age. */
+function loadTrails({ spot }: SpotWorld, open: readonly LoadedOrder[], trails: readonly Trail[]): void {
+  const trailing = open.filter(({ order }) => isWaiting(order) && isTrailing(order));
+  for (const { market } of trailing) market.trails.count += 1;
+  const following = trailing.flatMap(({ order }) => (isFollowing(order) ? order : []));
+  const ordersOf = byPlace(following);
+  const groupsOf = byPlace([...trails].sort(compareTrails));
+  for (const [marketId, market] of spot.markets) {
+    for (const side of SIDES) {
+      const place = `${marketId} ${side}`;
+      market.trails.of(side).load(groupsOf.get(place) ?? [], ordersOf.get(place) ?? []);
+    }
+  }
+}
+
+/** Those of each market and side, in the order they come in. */
+function byPlace<One extends Pick<Order, 'marketId' | 'side'>>(all: readonly One[]): Map<string, One[]> {
+  const found = new Map<string, One[]>();
+  for (const one of all) {
+    const place = `${one.marketId} ${one.side}`;
+    const here = found.get(place);
+    if (here) here.push(one);
+    else found.set(place, [one]);
+  }
+  return found;
 }
 
 function loadCascade({ spot }: SpotWorld, cascade: Cascade): void {

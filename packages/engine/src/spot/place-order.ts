@@ -13,19 +13,22 @@ import {
   checkPostOnly,
   checkSize,
   checkStop,
+  checkTrail,
+  pricesOf,
   refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { closeOrder } from './close-order.ts';
 import { createOrder, NO_PRICE, timeInForceOf, type NewOrder } from './create-order.ts';
 import { draftOrder, sizeAt } from './draft-order.ts';
-import { mayRest, waitOrder } from './enter-book.ts';
+import { mayRest, waitOrder, waitTrailing } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { calculateHold, takeHold } from './holds.ts';
 import { checkVisible } from './iceberg.ts';
 import { planFills } from './match.ts';
 import type { Order } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isTrailing } from './trailing.ts';
 
 /** `replaced` has just been cancelled for it. */
 export function placeOrder(
@@ -38,7 +41,7 @@ export function placeOrder(
   if (!market) return refuse('market_not_found');
   const marketRefusal = checkMarket(market);
   if (marketRefusal) return marketRefusal;
-  const draft = draftOrder(command);
+  const draft = draftOrder(market, command);
   if (draft.stopPrice === undefined) clearPath(world, context, market, { ...draft, limit: draft.price });
   const refusal = checkForm(world, context, market, draft, replaced);
   if (refusal) return refusal;
@@ -68,10 +71,11 @@ function checkForm(
   replaced: Order | undefined,
 ): MaybeRefusal {
   const { side, type, price, stopPrice, quantity, terms } = draft;
-  const prices = [price, stopPrice].filter((one) => one !== undefined);
+  const prices = pricesOf(draft);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
     checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
+    checkTrail(draft) ??
     checkBand(world, context, market, prices) ??
     checkClientOrderId(world, context, draft, replaced);
   if (refusal) return refusal;
@@ -122,7 +126,8 @@ function startOrder(
 ): OrderAnswer {
   if (order.stopPrice !== undefined) {
     takeHold(world, context, order, terms.hold);
-    waitOrder(world, market, order);
+    if (isTrailing(order)) waitTrailing(world, context, market, order);
+    else waitOrder(world, market, order);
   } else if (isKilled(market, order)) {
     closeOrder(world, context, market, order, 'time_in_force');
   } else {

@@ -5,11 +5,13 @@ import type { BookOrder } from './book/level.ts';
 import type { Cascade, Reach } from './cascade.ts';
 import type { Market } from './market.ts';
 import { StopBook } from './stop-book.ts';
+import { Trails } from './trails.ts';
 
 export class SpotMarket {
   readonly entity: Market;
   readonly book = new Book();
   readonly stops = new StopBook();
+  readonly trails = new Trails();
   /** These prices of `stops` have been reached and are not triggered yet; within a command, and after it where work is left. */
   readonly reaches: Reach[] = [];
   /** It is set where work is left, and storage knows it. */

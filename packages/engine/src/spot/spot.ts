@@ -22,9 +22,16 @@ import { FILLS, type Fill } from './fill.ts';
 import { MARKETS, type MarketSettings } from './market.ts';
 import { ORDERS } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { SPOT_TRAILS } from './trails.ts';
 
 /** In the order in which storage writes them. */
-export const SPOT_ENTITIES = { markets: MARKETS, orders: ORDERS, fills: FILLS, spotCascades: SPOT_CASCADES };
+export const SPOT_ENTITIES = {
+  markets: MARKETS,
+  orders: ORDERS,
+  fills: FILLS,
+  spotCascades: SPOT_CASCADES,
+  spotTrails: SPOT_TRAILS,
+};
 
 export type Spot = {
   readonly markets: Map<MarketId, SpotMarket>;

@@ -1,4 +1,5 @@
-// The orders of a market that wait for its trigger price, outside its book: in no level that anybody sees or meets.
+// The orders of a market that wait for a price, outside its book: in no level that anybody sees or meets. Trailing orders
+// wait here for their activation price; those that follow stand in trails.ts.
 import { amount, assert, type Price, type Side, type TriggerKind } from '@bourse/domain';
 import { Ladder } from './book/ladder.ts';
 import type { BookOrder } from './book/level.ts';
@@ -23,8 +24,9 @@ export class StopBook {
 
   /** Puts an order behind all others of its stop price. */
   add(order: BookOrder): void {
-    assert(order.stopPrice !== undefined, 'an order waits for a price');
-    this.ladder(directionOf(order)).findOrInsert(order.stopPrice).append(order);
+    const at = waitsFor(order);
+    assert(at !== undefined, 'an order waits for a price');
+    this.ladder(directionOf(order)).findOrInsert(at).append(order);
   }
 
   remove(order: BookOrder): void {
@@ -36,9 +38,13 @@ export class StopBook {
   }
 }
 
-/** The price has to move there to reach what waits on a side. */
+/** The price has to move there to reach what waits on a side; a trailing order waits here for its activation price. */
 export const directionTo = (side: Side, kind: TriggerKind | undefined): Direction =>
-  (side === 'buy') === (kind !== 'take_profit') ? 'up' : 'down';
+  (side === 'buy') === (kind !== 'take_profit' && kind !== 'trailing') ? 'up' : 'down';
+
+/** The price that an order waits for in here. */
+export const waitsFor = ({ stopPrice, terms }: Pick<Order, 'stopPrice' | 'terms'>): Price | undefined =>
+  terms?.trailBps === undefined ? stopPrice : terms.activationPrice;
 
 export const directionOf = ({ side, terms }: Pick<Order, 'side' | 'terms'>): Direction =>
   directionTo(side, terms?.triggerKind);

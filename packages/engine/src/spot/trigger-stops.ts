@@ -1,7 +1,17 @@
 // What fills do to stop orders: those near the index move the trigger price, and each order that it has reached enters the
 // book, where its own fills may reach others. Orders are triggered in parts that are counted; a part that leaves work
 // is followed by others, before anything else happens in that market.
-import { instant, orderId, type Instant, type MarketId, type OrderId, type Price, type Side } from '@bourse/domain';
+import {
+  assert,
+  instant,
+  orderId,
+  type Instant,
+  type MarketId,
+  type OrderId,
+  type Price,
+  type Side,
+} from '@bourse/domain';
+import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
 import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
@@ -15,6 +25,8 @@ import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import { takeTurn, type SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';
+import { activate, isFollowing, isTrailing, leaveWaiting } from './trailing.ts';
+import { scaleStop } from './trails.ts';
 import { limitOfTriggered } from './price-limits.ts';
 
 /** Work is left: whatever the time is, it is due. */
@@ -61,8 +73,12 @@ function findLeft({ spot }: SpotWorld, { marketId, orderId: id }: Aim): readonly
  * one more. Answers whether nothing is left. It ends, since an order leaves the waiting ones for good when it is triggered.
  */
 function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, budget: Budget | undefined): boolean {
-  for (let order = findReached(market); order; order = findReached(market)) {
+  for (let order = findReached(context, market); order; order = findReached(context, market)) {
     if (budget && !budget.spend()) break;
+    if (isTrailing(order) && !isFollowing(order)) {
+      activate(world, context, market, order, mustGetReach(market).price);
+      continue;
+    }
     trigger(world, context, market, order);
     const from = context.changes.fills.length;
     if (isBarred(world, context.at, market, order)) {
@@ -78,18 +94,39 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
   return market.reaches.length === 0;
 }
 
-/** The one whose turn it is; what nothing waits for any more is let go of. */
-function findReached({ reaches, stops }: SpotMarket): BookOrder | undefined {
+/** The one whose turn it is; what nothing waits for any more is let go of, and trailing orders follow to what comes then. */
+function findReached(context: SpotContext, market: SpotMarket): BookOrder | undefined {
+  const { reaches, trails } = market;
   for (let [reach] = reaches; reach; [reach] = reaches) {
-    const { best } = stops.ladder(reach.direction);
-    if (best && isReached(reach.direction, best.price, reach.price)) return best.first;
+    const order = findFirst(market, reach);
+    if (order) return order;
     reaches.shift();
+    const [next] = reaches;
+    if (next && trails.count > 0) trails.follow(context.changes.spotTrails, next.price);
   }
   return undefined;
 }
 
+/** Finds the order whose stop price the price has reached first, at one stop price the oldest. */
+function findFirst({ stops, trails }: SpotMarket, { direction, price }: Reach): BookOrder | undefined {
+  const { best } = stops.ladder(direction);
+  const stop = best && isReached(direction, best.price, price) ? best.first : undefined;
+  if (trails.count === 0) return stop;
+  const followers = trails.of(direction === 'up' ? 'buy' : 'sell');
+  const trail = followers.isReachedBy(price) ? followers.first : undefined;
+  if (!best || !stop || !trail) return stop ?? trail;
+  const [scaled, scaledTrail] = [scaleStop(best.price), followers.scaledStop];
+  if (scaled === scaledTrail) return compareAge(stop, trail) < 0 ? stop : trail;
+  return scaled < scaledTrail === (direction === 'up') ? stop : trail;
+}
+
+function mustGetReach({ reaches: [reach] }: SpotMarket): Reach {
+  assert(reach, 'a price has been reached');
+  return reach;
+}
+
 function trigger(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
-  market.stops.remove(order);
+  leaveWaiting(context, market, order);
   order.triggeredAfter = orderId(world.counters.order);
   order.queuedAfter = undefined;
   order.turn = takeTurn(context, market);
@@ -121,6 +158,12 @@ function writeDown({ spot }: SpotWorld, context: SpotContext, market: SpotMarket
 function noteReached(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): void {
   const prices = findCounting(world, context, market, from);
   if (!prices) return;
+  if (market.trails.count > 0) {
+    notePrice(context, market, { from: market.entity.triggerPrice, at: prices.first });
+    notePrice(context, market, { from: prices.first, at: prices.last });
+    setTriggerPrice(context, market, prices.last);
+    return;
+  }
   setTriggerPrice(context, market, prices.last);
   const isRise = side === 'buy';
   note(market, { direction: isRise ? 'down' : 'up', price: prices.first });
@@ -137,6 +180,28 @@ function note({ reaches, stops }: SpotMarket, reach: Reach): void {
   );
   if (!isKnown) reaches.push(reach);
 }
+
+/**
+ * Notes the prices at which the price turns, each with the way it came: trailing orders follow them, at once while nothing is
+ * left to be triggered, else when the turn of such a price comes, so that it reaches what it does by the peaks of its moment.
+ */
+function notePrice(context: SpotContext, market: SpotMarket, { from, at }: Move): void {
+  const { reaches, trails } = market;
+  const last = reaches.at(-1);
+  if (from === undefined || at === from) return;
+  const reach: Reach = { direction: at > from ? 'up' : 'down', price: at };
+  if (last && last.direction !== reach.direction) {
+    reaches.push(reach);
+    return;
+  }
+  if (last) reaches.pop();
+  // Those that have been reached by the first part of one move go first all the same.
+  if (reaches.length === 0) trails.follow(context.changes.spotTrails, at);
+  if (last || findFirst(market, reach)) reaches.push(reach);
+}
+
+/** `from` is the price before, with which what has been noted ends. */
+type Move = { readonly from: Price | undefined; readonly at: Price };
 
 function setTriggerPrice(context: SpotContext, { entity }: SpotMarket, price: Price): void {
   if (entity.triggerPrice === price) return;

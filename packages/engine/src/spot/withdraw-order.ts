@@ -7,6 +7,7 @@ import { closeOrder } from './close-order.ts';
 import { partLegs } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { isWaiting } from './stop-book.ts';
+import { leaveWaiting } from './trailing.ts';
 
 /**
  * Ends an open order; the other leg of its pair, if it is one, is the caller's to end. Answers the level of the book it
@@ -24,7 +25,7 @@ export function withdrawOrder(
   partLegs(order);
   const isInBook = !isWaiting(order);
   if (isInBook) market.book.remove(order, level);
-  else market.stops.remove(order);
+  else leaveWaiting(context, market, order);
   closeOrder(world, context, market, order, reason);
   return isInBook ? level : undefined;
 }

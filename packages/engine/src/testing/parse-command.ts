@@ -1,5 +1,6 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
+//   of what waits, too: trail 100 [from 105]
 //   of both: [expire_maker|expire_both]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
@@ -29,7 +30,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
-import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, ReplaceOrder } from '../spot/commands.ts';
+import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, ReplaceOrder, Waiting } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
@@ -195,11 +196,13 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   return { ...common, ...iceberg, type: 'limit', price: toPrice(at), timeInForce };
 }
 
-/** A waiting order names the price that it waits for. */
-function triggerOf(
-  words: readonly string[],
-): { readonly stopPrice: Price; readonly triggerKind?: 'take_profit' } | undefined {
-  const [stop, take] = [wordAfter(words, 'stop'), wordAfter(words, 'take')];
+/** A waiting order names the price that it waits for; a trailing one its distance, and the price that it follows from. */
+function triggerOf(words: readonly string[]): Waiting | undefined {
+  const [stop, take, trail] = [wordAfter(words, 'stop'), wordAfter(words, 'take'), wordAfter(words, 'trail')];
+  if (trail !== undefined) {
+    const from = wordAfter(words, 'from');
+    return { trailBps: Number(trail), ...(from === undefined ? {} : { activationPrice: toPrice(from) }) };
+  }
   if (take !== undefined) return { stopPrice: toPrice(take), triggerKind: 'take_profit' };
   return stop === undefined ? undefined : { stopPrice: toPrice(stop) };
 }

@@ -21,6 +21,7 @@ import { Engine } from '../engine.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { Order } from '../spot/order.ts';
 import { isWaiting } from '../spot/stop-book.ts';
+import { findStop, isFollowing } from '../spot/trailing.ts';
 import type { ReplaceAnswer } from '../spot/commands.ts';
 import type { Account } from '../ledger/account.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
@@ -186,6 +187,22 @@ export class Scenario {
       .sort(([a], [b]) => (a < b ? 1 : -1))
       .map(([at, { bids, asks }]) => `${bids.join(' ')} | ${formatUnits(at)} | ${asks.join(' ')}`.trim())
       .join('\n');
+  }
+
+  /** The groups of trailing orders, as `side peak: id id at their stop price`, those with the furthest peak first. */
+  trails(market = 'BTC/USDT'): string {
+    const found = this.engine.world.spot.markets.get(mustGet(MARKETS, market).marketId);
+    assert(found, 'the market is there');
+    const lines = new Map<string, string[]>();
+    const open = [...this.engine.world.spot.openOrders.values()].filter(
+      ({ marketId }) => marketId === found.entity.settings.marketId,
+    );
+    for (const order of open.filter((one) => isWaiting(one) && isFollowing(one)).sort(compareAge)) {
+      const place = `${order.side} ${formatUnits(found.trails.of(order.side).peakOf(order))}`;
+      const drawn = `${order.id} at ${formatUnits(findStop(found, order) ?? 0n)}`;
+      lines.set(place, [...(lines.get(place) ?? []), drawn]);
+    }
+    return [...lines].map(([place, drawn]) => `${place}: ${drawn.join(', ')}`).join('\n');
   }
 
   /** The balances named in `table`: a head `owner | BTC | USDT`, then one line per owner. */

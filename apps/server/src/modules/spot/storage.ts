@@ -13,6 +13,7 @@ export const spotStorage: StoragePart = {
       `orders WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}`,
     ],
     spotCascades: ['spot_cascades WHERE NOT is_done'],
+    spotTrails: ['spot_trails WHERE NOT is_done'],
   }),
   claims: [
     `SELECT user_id, 'change' AS wallet, CASE side WHEN 'buy' THEN quote_id ELSE base_id END AS currency_id, held AS amount
@@ -62,6 +63,27 @@ export const spotStorage: StoragePart = {
       offenders: `SELECT market_id, reaches, is_done FROM spot_cascades WHERE is_done <> (reaches = '')`,
     },
     {
+      rule: 'a trailing order that follows is of a group, and a group has orders that follow',
+      offenders: `
+      WITH marks AS (
+        SELECT market_id, side, since, turn, peak, NULL::bigint AS id FROM spot_trails WHERE NOT is_done
+        UNION ALL SELECT market_id, side, coalesce(queued_after, id), coalesce(turn, 0), NULL, id FROM orders
+          WHERE status = 'open' AND trail_bps IS NOT NULL AND triggered_after IS NULL
+            AND (activation_price IS NULL OR queued_after IS NOT NULL)
+      ), numbered AS (
+        SELECT *, count(peak) OVER (PARTITION BY market_id, side ORDER BY since, turn) AS place FROM marks
+      )
+      SELECT market_id, side, place, min(peak) AS peak, min(id) AS first_order FROM numbered
+      GROUP BY market_id, side, place HAVING count(peak) <> 1 OR count(id) = 0`,
+    },
+    {
+      rule: 'a group of trailing orders has a peak nearer to the price than those before it',
+      offenders: `
+      SELECT * FROM (
+        SELECT *, lag(peak) OVER (PARTITION BY market_id, side ORDER BY since, turn) AS before FROM spot_trails WHERE NOT is_done
+      ) AS trails WHERE CASE side WHEN 'sell' THEN before <= peak ELSE before >= peak END`,
+    },
+    {
       rule: 'an order has filled what its fills say',
       offenders: `
       WITH parts AS (
@@ -97,4 +119,5 @@ const HOUSE_QUOTES_KEPT_MS = DAY_MS;
 export const pruneSpot: Prune = async (sql, now) => {
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
+  await sql`DELETE FROM spot_trails WHERE is_done`;
 };
