@@ -17,7 +17,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.contract_index_missing':
     'This contract cannot open while there is no fresh index price. Check the price sources under Watch, and ask again once a price comes.',
   'refusal.order_without_price': 'A market order has no limit price. Change its amount or stop price instead.',
-  'refusal.order_by_sum': 'This order is for a sum and has no amount to change. Cancel it and place another.',
+  'refusal.order_by_sum': 'This order is for a total and has no amount to change. Cancel it and place another.',
   'refusal.trail_out_of_range': 'The trail must be from {minimum} to {maximum} basis points. Change it.',
   'refusal.visible_quantity_wrong':
     'Show less than the amount of the order, and at least {minimum} {currency}: an iceberg has at most {slices} parts.',

@@ -18,7 +18,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.visible_quantity_wrong':
     '顯示數量須小於委託數量，且不低於 {minimum} {currency}（最多分 {slices} 次顯示），請更改。',
   'refusal.expiry_passed': '有效期已過，請選擇更晚的時間。',
-  'refusal.attached_prices_wrong': '止盈價與止損價的位置不對：止盈須在更有利的一側，請更改。',
+  'refusal.attached_prices_wrong': '止賺價與止蝕價的位置不對：止賺須在更有利的一側，請更改。',
   'refusal.countdown_out_of_range': '倒數須在 {minimum} 至 {maximum} 秒之間；填 0 為關閉。',
   'refusal.order_not_waiting': '此委託並非等候觸發，沒有觸發價可改，請只更改價格或數量。',
   'refusal.quantity_already_filled': '已成交 {filled}，數量須大於此值。',
