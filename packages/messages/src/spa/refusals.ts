@@ -16,13 +16,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.contract_index_missing':
     'El contrato no puede abrir sin un precio índice reciente. Revisa las fuentes de precios en Vigilancia y vuelve a pedirlo cuando llegue un precio.',
   'refusal.order_without_price': 'Una orden a mercado no tiene precio límite. Cambia la cantidad o el precio stop.',
-  'refusal.order_by_sum': 'Esta orden es por importe y no tiene cantidad que cambiar. Cancélala y crea otra.',
+  'refusal.order_by_sum': 'Esta orden es por importe y no tiene cantidad que cambiar. Debes cancelarla y colocar otra.',
   'refusal.trail_out_of_range': 'La distancia debe estar entre {minimum} y {maximum} puntos básicos. Cámbiala.',
   'refusal.visible_quantity_wrong':
     'Muestra menos que la cantidad de la orden y al menos {minimum} {currency}: un iceberg tiene como máximo {slices} partes.',
   'refusal.expiry_passed': 'La fecha de caducidad ya ha pasado. Elige una posterior.',
   'refusal.attached_prices_wrong':
-    'Los precios de toma de ganancias y stop están al revés: la ganancia va del lado mejor. Cámbialos.',
+    'Los precios de take profit y stop están al revés: el take profit va del lado mejor. Cámbialos.',
   'refusal.countdown_out_of_range': 'La cuenta atrás debe ser de {minimum} a {maximum} segundos; 0 la desactiva.',
   'refusal.order_not_waiting':
     'Esta orden no espera su activación: no tiene precio stop. Cambia el precio o la cantidad.',
