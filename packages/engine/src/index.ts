@@ -87,6 +87,7 @@ export type * from './spot/commands.ts';
 export type { Fill } from './spot/fill.ts';
 export type { Market, MarketSettings } from './spot/market.ts';
 export type { Order } from './spot/order.ts';
+export type { PairArmed } from './spot/spot.ts';
 export type * from './stops/commands.ts';
 export type { Stop } from './stops/stop.ts';
 export type { StopChanged } from './stops/stops.ts';

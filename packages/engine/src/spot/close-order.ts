@@ -4,6 +4,7 @@ import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isArmed } from './attached.ts';
 
 /** Ends an order that has left the book, or never entered it. */
 export function closeOrder(
@@ -27,8 +28,12 @@ export function closeOrder(
     order.held = ZERO;
   }
   order.updatedAt = context.at;
-  world.spot.openOrders.delete(order.id);
+  const wasOpen = world.spot.openOrders.delete(order.id);
   market.untrack(order);
+  if (order.terms !== undefined) {
+    if (wasOpen) world.spot.expiries.end(order);
+    if (isArmed(order)) world.spot.endedParents.push(order);
+  }
   world.spot.clientOrders.end(order);
   context.changes.orders.add(order);
 }

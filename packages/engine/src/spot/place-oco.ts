@@ -6,6 +6,7 @@ import {
   refuse,
   ZERO,
   type Amount,
+  type OrderId,
   type Price,
   type Side,
   type UserId,
@@ -29,6 +30,7 @@ import { createOrder, nextOrderId } from './create-order.ts';
 import { restOrder, waitOrder } from './enter-book.ts';
 import { takeHold } from './holds.ts';
 import { calculatePairNeed, joinLegs } from './legs.ts';
+import { termsOf } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export type PairTerms = {
@@ -38,6 +40,8 @@ export type PairTerms = {
   readonly price: Price;
   readonly stopPrice: Price;
   readonly stopLimitPrice: Price;
+  /** The order that it was attached to. */
+  readonly parentId?: OrderId | undefined;
 };
 export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
 
@@ -91,6 +95,7 @@ export function createPair(world: SpotWorld, context: SpotContext, market: SpotM
     side: terms.side,
     quantity: terms.quantity,
     ocoId: nextOrderId(world),
+    terms: termsOf({ parentId: terms.parentId }),
   } as const;
   const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price });
   const stopLeg = createOrder(world, context, market, {

@@ -1,5 +1,6 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
+//   ann buy 1 @ 100 until 5000      ann buy 1 @ 100 then 110 stop 95 limit 94 [or market]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
@@ -27,6 +28,7 @@ import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
+import type { AttachedPair } from '../spot/order.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
@@ -125,7 +127,7 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     case 'amend':
       return parseAmend(owner, words);
     default:
-      return parseOrder(owner, words);
+      return parseOrder(owner, words, at);
   }
 }
 
@@ -161,8 +163,11 @@ function parseCancelAll(owner: UserId, words: readonly string[]): Command {
   };
 }
 
-function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
+function parseOrder(owner: UserId, line: readonly string[], now: Instant): PlaceOrder {
+  const then = line.indexOf('then');
+  const words = then < 0 ? line : line.slice(0, then);
   const [side = '', quantity = ''] = words;
+  const until = wordAfter(words, 'until');
   const name = words.find((word) => word.startsWith('#'))?.slice(1);
   const common = {
     kind: 'placeOrder',
@@ -171,6 +176,8 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
     side: mustFind(SIDES, side),
     quantity: amount(units(quantity)),
     ...(name === undefined ? {} : { clientOrderId: name }),
+    ...(then < 0 ? {} : { attached: parseAttached(line.slice(then)) }),
+    ...(until === undefined ? {} : { expiresAt: instant(now + Number(until)) }),
   } as const;
   if (words.includes('market')) return { ...common, type: 'market' };
   const at = wordAfter(words, '@');
@@ -179,6 +186,17 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   if (stop !== undefined) return { ...common, type: 'stop_limit', price: toPrice(at), stopPrice: toPrice(stop) };
   const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
   return { ...common, type: 'limit', price: toPrice(at), timeInForce };
+}
+
+/** `then 110 stop 95 limit 94 [or market]` */
+function parseAttached(words: readonly string[]): AttachedPair {
+  const priceAfter = (word: string): Price => toPrice(wordAfter(words, word) ?? '');
+  return {
+    price: priceAfter('then'),
+    stopPrice: priceAfter('stop'),
+    stopLimitPrice: priceAfter('limit'),
+    fallback: words.includes('market') ? 'market' : 'drop',
+  };
 }
 
 function parseOco(owner: UserId, words: readonly string[]): PlaceOco {

@@ -215,6 +215,7 @@ export class LiveMarketData implements MarketData {
       case 'currencyConfigured':
       case 'withdrawalChanged':
       case 'depositCredited':
+      case 'pairArmed':
         return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
