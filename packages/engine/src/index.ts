@@ -86,7 +86,7 @@ export { OPEN_ORDERS_MAX } from './spot/check-order.ts';
 export type * from './spot/commands.ts';
 export type { Fill } from './spot/fill.ts';
 export type { Market, MarketSettings } from './spot/market.ts';
-export type { Order } from './spot/order.ts';
+export type { AttachedPair, Order } from './spot/order.ts';
 export type { PairArmed } from './spot/spot.ts';
 export type * from './stops/commands.ts';
 export type { Stop } from './stops/stop.ts';

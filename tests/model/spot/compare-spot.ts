@@ -4,6 +4,7 @@ import type { ChangeSet, Command, Engine, Event, Order } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
+import type { NaiveArmed } from './naive-attached.ts';
 import type { NaiveOrder } from './naive-order.ts';
 import { counts, isReached } from './naive-refusals.ts';
 
@@ -20,6 +21,10 @@ export class SpotCoverage {
   unfinished = 0;
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
+  /** What became of attached pairs: how often each way. */
+  readonly armed = new Map<string, number>();
+  /** Commands that placed the pairs of more than one parent. */
+  armedTogether = 0;
 }
 
 export class SpotComparison {
@@ -30,6 +35,8 @@ export class SpotComparison {
   readonly #depth = new Map<string, bigint>();
   /** Fills of the model that have been compared. */
   #fills = 0;
+  /** Pairs of the model, likewise. */
+  #armed = 0;
 
   constructor(check: Check, model: NaiveEngine, coverage: SpotCoverage) {
     this.#check = check;
@@ -41,6 +48,7 @@ export class SpotComparison {
     this.#compareFills(changes, events, this.#fills);
     this.#fills = this.#model.spot.fills.length;
     this.#compareOrders(changes);
+    this.#compareArmed(events);
     this.#compareBooks(engine, events);
   }
 
@@ -77,6 +85,16 @@ export class SpotComparison {
     });
   }
 
+  #compareArmed(events: readonly Event[]): void {
+    const { armed } = this.#model.spot;
+    const due = armed.slice(this.#armed);
+    this.#armed = armed.length;
+    const seen = events.filter((event) => event.kind === 'pairArmed');
+    this.#check.same('pairs', seen.map(drawArmed).join(), due.map(drawArmed).join());
+    for (const { result } of due) this.#coverage.armed.set(result, (this.#coverage.armed.get(result) ?? 0) + 1);
+    if (due.length > 1) this.#coverage.armedTogether += 1;
+  }
+
   #compareOrders(changes: ChangeSet): void {
     for (const order of changes.orders) {
       const twin = this.#model.spot.orders[order.id - 1];
@@ -87,6 +105,13 @@ export class SpotComparison {
       const terms = [order.price, order.quantity, order.stopPrice, order.ocoId, order.clientOrderId, isWaiting(order)];
       const dueTerms = [twin.price, twin.quantity, twin.stopPrice, twin.ocoId, twin.clientOrderId, twin.isWaiting];
       this.#check.same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
+      const { expiresAt, parentId, attached } = order.terms ?? {};
+      const rare = [expiresAt, parentId, attached?.price];
+      this.#check.same(
+        `rare terms of order ${order.id}`,
+        rare.join(' '),
+        [twin.expiresAt, twin.parentId, twin.attached?.price].join(' '),
+      );
       this.#coverage.orders.add(drawWay(order));
     }
   }
@@ -141,6 +166,8 @@ function listIds(best: Level | undefined): string {
 }
 
 type Level = NonNullable<ReturnType<Engine['world']['spot']['openOrders']['get']>>['level'];
+
+const drawArmed = ({ parentId, result, orderIds }: NaiveArmed): string => [parentId, result, ...orderIds].join(' ');
 
 const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
 

@@ -1,7 +1,7 @@
 // What a command asks for, in one shape for single orders, pairs, and what replaces either.
 import type { MarketId, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
-import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveAttached, NaiveOrder } from './naive-order.ts';
 
 export type Ask = {
   readonly userId: UserId;
@@ -15,6 +15,9 @@ export type Ask = {
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
+  readonly expiresAt: number | undefined;
+  readonly attached: NaiveAttached | undefined;
+  readonly parentId: number | undefined;
   /** The prices that the band must hold. */
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
@@ -26,6 +29,7 @@ export type Ask = {
 export function askSingle(command: PlaceOrder): Ask {
   const stopPrice = 'stopPrice' in command ? command.stopPrice : undefined;
   const price = 'price' in command ? command.price : 0n;
+  const { attached } = command;
   return {
     ...partsOf(command),
     isMarket: command.type === 'market',
@@ -35,7 +39,13 @@ export function askSingle(command: PlaceOrder): Ask {
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
-    newPrices: command.type === 'market' ? [] : stopPrice === undefined ? [price] : [price, stopPrice],
+    expiresAt: 'expiresAt' in command ? command.expiresAt : undefined,
+    attached,
+    parentId: undefined,
+    newPrices: [
+      ...(command.type === 'market' ? [] : stopPrice === undefined ? [price] : [price, stopPrice]),
+      ...(attached ? [attached.price, attached.stopPrice, attached.stopLimitPrice] : []),
+    ],
     old: [],
     isInPlace: false,
   };
@@ -51,6 +61,9 @@ export function askPair(command: PlaceOco): Ask {
     stopPrice: command.stopPrice,
     pairPrice: command.stopLimitPrice,
     clientOrderId: undefined,
+    expiresAt: undefined,
+    attached: undefined,
+    parentId: undefined,
     newPrices: [command.price, command.stopPrice, command.stopLimitPrice],
     old: [],
     isInPlace: false,
@@ -70,6 +83,9 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     timeInForce: order.timeInForce,
     quantity,
     clientOrderId: order.clientOrderId,
+    expiresAt: order.expiresAt,
+    attached: order.attached,
+    parentId: order.parentId,
     newPrices,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };

@@ -1,5 +1,5 @@
 // A market, an order and a fill of the naive model, and when the one leads to the other.
-import type { CancelReason, MarketId, OrderStatus, Side, TimeInForce, UserId } from '@bourse/domain';
+import type { AttachedFallback, CancelReason, MarketId, OrderStatus, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 
 export type NaiveMarket = {
@@ -9,6 +9,12 @@ export type NaiveMarket = {
   triggerPrice: bigint | undefined;
 };
 
+export type NaiveAttached = {
+  readonly price: bigint;
+  readonly stopPrice: bigint;
+  readonly stopLimitPrice: bigint;
+  readonly fallback: AttachedFallback;
+};
 export type NaiveOrder = {
   readonly id: number;
   readonly userId: UserId;
@@ -21,6 +27,10 @@ export type NaiveOrder = {
   readonly stopPrice: bigint | undefined;
   readonly ocoId: number | undefined;
   readonly clientOrderId: string | undefined;
+  readonly expiresAt: number | undefined;
+  readonly attached: NaiveAttached | undefined;
+  /** The order that brought it. */
+  readonly parentId: number | undefined;
   /** In ppm, as they were when it was accepted. */
   readonly rates: readonly [maker: bigint, taker: bigint];
   /** For its stop price. */

@@ -2,6 +2,7 @@
 import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
+import { placesOf, pricesOf } from './naive-attached.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-order.ts';
 import type { NaiveView } from './naive-view.ts';
 
@@ -36,7 +37,8 @@ export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusal
 
 function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings, lastPrice, triggerPrice } = mustGetMarket(spot, ask.marketId);
-  const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
+  const ownPrices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
+  const prices = [...ownPrices, ...pricesOf(ask)];
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
   if (ask.quantity <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
@@ -46,6 +48,8 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
   if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
   if (isNameTaken(spot, ask)) return 'client_order_id_in_use';
+  if (ask.old.length === 0 && ask.expiresAt !== undefined && ask.expiresAt <= spot.books.at) return 'expiry_passed';
+  if (isWrongWay(ask)) return 'attached_prices_wrong';
   const best = spot.opposite(ask)[0]?.price;
   if (ask.isMarket) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
@@ -56,6 +60,11 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (!wouldTake) return undefined;
   if (ask.pairPrice !== undefined) return 'oco_would_take';
   return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
+}
+
+function isWrongWay({ side, attached }: Ask): boolean {
+  if (!attached) return false;
+  return side === 'buy' ? attached.price <= attached.stopPrice : attached.price >= attached.stopPrice;
 }
 
 function isNameTaken(spot: NaiveView, { userId, clientOrderId, old }: Ask): boolean {
@@ -91,11 +100,15 @@ function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const limits = ask.isMarket ? [spot.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
   if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
   if (ask.quantity > settings.maxQuantity) return 'above_maximum_quantity';
-  if (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok') return undefined;
+  const own = ask.timeInForce === 'ioc' || ask.timeInForce === 'fok' ? 0 : ask.pairPrice === undefined ? 1 : 2;
+  // What has filled of an order that makes way brings its pair.
+  const filled = ask.isInPlace ? [] : ask.old.filter((one) => one.filled > 0n);
+  const needed = [ask, ...filled].reduce((sum, one) => sum + placesOf(one), own);
+  if (needed === 0) return undefined;
   const open = spot.orders.filter(
     (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
   );
-  const after = open.length - ask.old.length + (ask.pairPrice === undefined ? 1 : 2);
+  const after = open.filter((one) => !ask.old.includes(one)).reduce((sum, one) => sum + 1 + placesOf(one), needed);
   return after > 500 ? 'too_many_open_orders' : undefined;
 }
 

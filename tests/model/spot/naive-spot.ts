@@ -1,6 +1,6 @@
 // The rules of spot trading once more, as plainly as they can be said: arrays, a sort at each use, totals instead of running
 // sums.
-import type { CancelReason, CurrencyId, MarketId, Side } from '@bourse/domain';
+import { SIDES, type CancelReason, type CurrencyId, type MarketId, type Side, type UserId } from '@bourse/domain';
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -10,11 +10,13 @@ import type {
   MarketSettings,
   PlaceOco,
   PlaceOrder,
+  SpotCommand,
 } from '@bourse/engine';
 import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
+import { askArmed, isArmed, isStopReached, isTooSmall, type NaiveArmed, type NaiveReach } from './naive-attached.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
@@ -29,6 +31,11 @@ export class NaiveSpot implements NaivePart {
   readonly fills: NaiveFill[] = [];
   readonly #fees: NaiveFees;
   #entered = 0;
+  /** Prices that have reached stop orders whose turn has not come. */
+  readonly #noted: NaiveReach[] = [];
+  /** Orders that have ended and whose pairs are yet to be placed. */
+  #ended: NaiveOrder[] = [];
+  readonly armed: NaiveArmed[] = [];
 
   constructor(books: NaiveBooks, fees: NaiveFees) {
     this.books = books;
@@ -38,6 +45,13 @@ export class NaiveSpot implements NaivePart {
   }
 
   apply(command: Command): NaiveAnswer | undefined {
+    this.#settleMarkets(command);
+    const answer = this.#serve(command);
+    this.#goOn(this.#ended[0]?.marketId);
+    return answer;
+  }
+
+  #serve(command: Command): NaiveAnswer | undefined {
     if (command.kind === 'placeOrder') return this.#place(command);
     if (command.kind === 'placeOco') return this.#placePair(command);
     if (command.kind === 'amendOrder') return this.#amend(command);
@@ -54,6 +68,62 @@ export class NaiveSpot implements NaivePart {
         yield [`${order.userId}/change/${this.payingCurrency(order)}`, this.held(order)];
       }
     }
+  }
+
+  /** Orders whose moment has come are over before anything that is about their market. */
+  #settleMarkets(command: Command): void {
+    if (!isSpot(command)) return;
+    if ('userId' in command) {
+      const user = this.books.users.get(command.userId);
+      const isCancel = command.kind === 'cancelOrder' || command.kind === 'cancelAllOrders';
+      if (!user || (user.isFrozen && !isCancel)) return;
+    }
+    for (const marketId of this.#aimed(command)) if (this.#expire(marketId)) this.books.hasBarred = true;
+  }
+
+  #aimed(command: SpotCommand): MarketId[] {
+    if (command.kind === 'configureMarket') return [command.settings.marketId];
+    if ('orderId' in command) {
+      const order = this.orders.find((one) => one.id === command.orderId);
+      return order?.status === 'open' ? [order.marketId] : [];
+    }
+    return command.marketId === undefined ? this.#marketIds() : [command.marketId];
+  }
+
+  #marketIds(): MarketId[] {
+    return [...this.markets.keys()].sort((a, b) => a - b);
+  }
+
+  settleUser(userId: UserId): boolean {
+    let hasEnded = false;
+    for (const marketId of this.#marketIds()) {
+      for (const order of this.#due(marketId).sort((a, b) => a.id - b.id)) {
+        if (order.userId !== userId) continue;
+        this.#end(order, 'expired');
+        hasEnded = true;
+      }
+      if (this.#ended.length > 0) this.#expire(marketId);
+    }
+    return hasEnded;
+  }
+
+  advanceTime(): void {
+    for (const marketId of this.#marketIds()) this.#expire(marketId);
+  }
+
+  /** Ends what is due in a market, and places what that brings. */
+  #expire(marketId: MarketId): boolean {
+    const due = this.#due(marketId);
+    for (const order of due) this.#end(order, 'expired');
+    this.#goOn(marketId);
+    return due.length > 0;
+  }
+
+  #due(marketId: MarketId): NaiveOrder[] {
+    return this.orders
+      .filter((one) => one.status === 'open' && one.marketId === marketId)
+      .filter(({ expiresAt }) => expiresAt !== undefined && expiresAt <= this.books.at)
+      .sort((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0) || a.id - b.id);
   }
 
   #cancel(command: CancelOrder): NaiveAnswer {
@@ -75,6 +145,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
     for (const order of orders) this.#end(order, 'user');
+    this.#ended = [];
     return yes({ orderIds: orders.map((one) => one.id) });
   }
 
@@ -143,6 +214,9 @@ export class NaiveSpot implements NaivePart {
     const ends = this.orders
       .filter((one) => one.clientOrderId !== undefined && one.endedAt !== undefined && !one.isForgotten)
       .map((one) => (one.endedAt ?? 0) + DAY);
+    for (const { status, expiresAt } of this.orders) {
+      if (status === 'open' && expiresAt !== undefined) ends.push(expiresAt);
+    }
     return ends.length === 0 ? undefined : Math.min(...ends);
   }
 
@@ -162,6 +236,7 @@ export class NaiveSpot implements NaivePart {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
+    if (isArmed(order)) this.#ended.push(order);
   }
 
   #configure(next: MarketSettings): NaiveAnswer {
@@ -241,7 +316,7 @@ export class NaiveSpot implements NaivePart {
     const ocoId = this.orders.length + 1;
     const limitLeg = this.#create({ ...ask, stopPrice: undefined }, { ocoId });
     const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n }, { ocoId });
-    this.#start(limitLeg);
+    limitLeg.entered = this.#entered += 1;
     return [limitLeg, stopLeg];
   }
 
@@ -260,6 +335,9 @@ export class NaiveSpot implements NaivePart {
       stopPrice: ask.stopPrice,
       ocoId,
       clientOrderId: ask.clientOrderId,
+      expiresAt: ask.expiresAt,
+      attached: ask.attached,
+      parentId: ask.parentId,
       rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
@@ -282,24 +360,91 @@ export class NaiveSpot implements NaivePart {
   #start(order: NaiveOrder): Answered {
     if (order.isWaiting) return answerOf(order);
     const from = this.fills.length;
-    const prices = this.#enter(order);
+    this.#walkIn(order);
     const answer = answerOf(order, this.#answeredFills(order, from));
-    for (const price of prices) {
-      for (const side of ['buy', 'sell'] as const) {
-        for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
-          const partner = this.partner(stop);
-          stop.isWaiting = false;
-          if (partner) this.#end(partner, 'oco');
-          if (isBarred(this, stop)) {
-            this.#end(stop, 'restricted');
-            continue;
-          }
-          this.#clearPath(stop);
-          prices.push(...this.#enter(stop));
-        }
+    this.#goOn(order.marketId);
+    return answer;
+  }
+
+  /** Enters an order and notes the prices of its fills that reach anybody who has not been reached. */
+  #walkIn(order: NaiveOrder): void {
+    for (const price of this.#enter(order)) {
+      for (const side of SIDES) {
+        const isKnown = this.#noted.some(
+          (one) => one.side === side && (side === 'buy' ? one.price >= price : one.price <= price),
+        );
+        if (!isKnown && this.#reached(order.marketId, side, price)) this.#noted.push({ side, price });
       }
     }
-    return answer;
+  }
+
+  /** Places the pairs of parents that have ended, and triggers what has been reached, price after price. */
+  #goOn(marketId: MarketId | undefined): void {
+    if (marketId === undefined) return;
+    this.#arm();
+    for (let [reach] = this.#noted; reach; [reach] = this.#noted) {
+      const stop = this.#reached(marketId, reach.side, reach.price);
+      if (!stop) {
+        this.#noted.shift();
+        continue;
+      }
+      const partner = this.partner(stop);
+      stop.isWaiting = false;
+      if (partner) this.#end(partner, 'oco');
+      if (isBarred(this, stop)) {
+        this.#end(stop, 'restricted');
+        continue;
+      }
+      this.#clearPath(stop);
+      this.#walkIn(stop);
+      this.#arm();
+    }
+  }
+
+  #arm(): void {
+    for (let parent = this.#ended.shift(); parent; parent = this.#ended.shift()) {
+      const [result, ...orders] = this.#armPair(parent);
+      this.armed.push({ parentId: parent.id, result, orderIds: orders.map(({ id }) => id) });
+    }
+  }
+
+  #armPair(parent: NaiveOrder): [string, ...NaiveOrder[]] {
+    const market = this.markets.get(parent.marketId);
+    const { attached } = parent;
+    if (!market || !attached) throw new Error('a parent has a pair and is in a market');
+    if (market.settings.state !== 'open' || this.books.stoppedAt !== undefined) return ['dropped'];
+    const { baseId, quoteId, step } = market.settings;
+    const available = this.books.available(`${parent.userId}/change`, parent.side === 'buy' ? baseId : quoteId);
+    const ask = askArmed(parent, attached, step, available);
+    if (isTooSmall(ask, market) || isStopReached(ask, market, this.#noted)) {
+      return attached.fallback === 'market' ? this.#tradeBack(ask, step) : ['dropped'];
+    }
+    const limit = { ...ask, stopPrice: undefined, pairPrice: undefined };
+    this.#clearPath(limit);
+    const best = this.opposite(ask)[0];
+    if (!best || !reaches(limit, best.price, best.price)) return ['pair', ...this.#createPair(ask)];
+    if (keptRefusal(this, limit)) return ['dropped'];
+    const order = this.#create(limit, {});
+    this.#walkIn(order);
+    return ['limit', order];
+  }
+
+  #tradeBack(ask: Ask & { readonly funds: bigint }, step: bigint): [string, ...NaiveOrder[]] {
+    const asMarket = { ...ask, isMarket: true, timeInForce: 'ioc', price: 0n, stopPrice: undefined } as const;
+    if (ask.quantity === 0n) return ['dropped'];
+    this.#clearPath(asMarket);
+    const costOf = (quantity: bigint): bigint =>
+      this.walk({ ...asMarket, quantity }).fills.reduce(
+        (sum, fill) => sum + (fill.maker.price * fill.quantity) / WHOLE,
+        0n,
+      );
+    let { quantity } = ask;
+    while (ask.side === 'buy' && costOf(quantity) > ask.funds) quantity -= step;
+    const wish = { ...asMarket, pairPrice: undefined, quantity };
+    if (quantity === 0n || this.walk(wish).fills.length === 0 || keptRefusal(this, wish)) return ['dropped'];
+    const order = this.#create(wish, {});
+    this.#walkIn(order);
+    return ['market', order];
   }
 
   /** The order's own fills, the first of which has this place among all. */
@@ -314,7 +459,7 @@ export class NaiveSpot implements NaivePart {
   }
 
   /** The first of those that still wait, and that a price reaches. */
-  #reached({ marketId }: NaiveOrder, side: Side, price: bigint): NaiveOrder | undefined {
+  #reached(marketId: MarketId, side: Side, price: bigint): NaiveOrder | undefined {
     return this.waiting(marketId, side).find((stop) => isReached(stop, price));
   }
 
@@ -413,6 +558,17 @@ export class NaiveSpot implements NaivePart {
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
 }
+
+const SPOT_KINDS: ReadonlySet<Command['kind']> = new Set([
+  'placeOrder',
+  'placeOco',
+  'amendOrder',
+  'cancelOrder',
+  'cancelAllOrders',
+  'clearMarket',
+  'configureMarket',
+]);
+const isSpot = (command: Command): command is SpotCommand => SPOT_KINDS.has(command.kind);
 
 type AnsweredFill = {
   readonly id: number;
