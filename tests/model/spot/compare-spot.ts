@@ -21,7 +21,7 @@ export class SpotCoverage {
   unfinished = 0;
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
-  /** What became of attached pairs: how often each way. */
+  /** It counts what became of attached pairs. */
   readonly armed = new Map<string, number>();
   /** Commands that placed the pairs of more than one parent. */
   armedTogether = 0;

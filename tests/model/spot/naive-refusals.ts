@@ -101,7 +101,7 @@ function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
   if (ask.quantity > settings.maxQuantity) return 'above_maximum_quantity';
   const own = ask.timeInForce === 'ioc' || ask.timeInForce === 'fok' ? 0 : ask.pairPrice === undefined ? 1 : 2;
-  // What has filled of an order that makes way brings its pair.
+  // An order that makes way brings its pair for what has filled.
   const filled = ask.isInPlace ? [] : ask.old.filter((one) => one.filled > 0n);
   const needed = [ask, ...filled].reduce((sum, one) => sum + placesOf(one), own);
   if (needed === 0) return undefined;

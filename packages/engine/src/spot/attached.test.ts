@@ -436,6 +436,22 @@ describe('where it cannot be placed as a pair', () => {
     expect(legs(scenario, 6)).toEqual([['sell', units('0.998'), units('98'), undefined, undefined, 5]]);
   });
 
+  test('S50 a price that is noted and has not had its turn has reached a stop, also where the price has gone on', () => {
+    check({
+      play: `
+        bob sell 1 @ 120 stop 98.5 | waiting
+        ann sell 1 @ 97            | open 0
+        ann sell 1 @ 101           | open 0
+        cal buy 2 @ 101 then 110 stop 97 limit 95    | filled 2
+        ann sell 1 @ 97            | open 0
+        ann sell 1 @ 101           | open 0
+        cal buy 2 @ 101 then 110 stop 97 limit 95    | filled 2
+      `,
+      // The second time nobody waits for the first of the two prices, so it is not noted.
+      armed: ['6 dropped', '9 pair 10 11'],
+    });
+  });
+
   test('S50 the stop counts before the target', () => {
     check({
       play: `

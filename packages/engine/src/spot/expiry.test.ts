@@ -210,6 +210,24 @@ describe('an order that names its end', () => {
   });
 });
 
+test('S47 what is left of the stop orders of a market trades with nobody whose end has come meanwhile', () => {
+  const scenario = start();
+  scenario.engine.world.spot.chunk = 1;
+  scenario.play(`
+    ann sell 1 @ 90 stop 99
+    ann sell 1 @ 90 stop 98
+    bob buy 1 @ 98
+    bob buy 1 @ 97
+    bob buy 1 @ 97 until 5000
+    bob buy 1 @ 96
+    cal sell 1 @ 98
+  `);
+  scenario.wait(5000);
+  scenario.mustApply(advance);
+  expect(scenario.orders(7)).toEqual(['cancelled 0 expired']);
+  expect(scenario.changes.fills.map(({ makerOrderId }) => makerOrderId)).toEqual([5, 6, 8]);
+});
+
 describe('many that end at once', () => {
   const many = (scenario: Scenario, count: number): void => {
     for (let i = 0; i < count; i += 1) scenario.play(`ann buy 0.1 @ ${90 - i} until ${5000 - (i % 3)}`);
