@@ -70,6 +70,7 @@ describe('the engine agrees with the naive model', () => {
       'limit fok cancelled time_in_force',
       'limit fok filled',
       'limit gtc cancelled amended',
+      'limit gtc cancelled expired',
       'limit gtc cancelled self_trade',
       'limit gtc cancelled user',
       'limit gtc filled',
@@ -85,6 +86,7 @@ describe('the engine agrees with the naive model', () => {
       'limit leg open',
       'limit post_only cancelled amended',
       'limit post_only cancelled self_trade',
+      'limit post_only cancelled expired',
       'limit post_only cancelled user',
       'limit post_only filled',
       'limit post_only open',
@@ -102,11 +104,13 @@ describe('the engine agrees with the naive model', () => {
       'stop leg waiting cancelled user',
       'stop leg waiting open',
       'stop triggered cancelled amended',
+      'stop triggered cancelled expired',
       'stop triggered cancelled self_trade',
       'stop triggered cancelled user',
       'stop triggered filled',
       'stop triggered open',
       'stop waiting cancelled amended',
+      'stop waiting cancelled expired',
       'stop waiting cancelled user',
       'stop waiting open',
     ]);
@@ -148,6 +152,10 @@ describe('the engine agrees with the naive model', () => {
     ]);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.unfinished).toBeGreaterThan(0);
+    for (const result of ['pair', 'limit', 'market', 'dropped']) {
+      expect(coverage.spot.armed.get(result), result).toBeGreaterThan(COMMANDS / 1_000);
+    }
+    expect(coverage.spot.armedTogether).toBeGreaterThan(COMMANDS / 2_000);
     expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);
   });
 

@@ -4,6 +4,7 @@ import type { ChangeSet, Command, Engine, Event, Order, ReplaceOrder } from '@bo
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
+import type { NaiveArmed } from './naive-attached.ts';
 import type { NaiveOrder } from './naive-order.ts';
 import { counts, isReached } from './naive-refusals.ts';
 
@@ -30,6 +31,10 @@ export class SpotCoverage {
   readonly icebergs = new Set<string>();
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
+  /** It counts what became of attached pairs. */
+  readonly armed = new Map<string, number>();
+  /** Commands that placed the pairs of more than one parent. */
+  armedTogether = 0;
 }
 
 export class SpotComparison {
@@ -42,6 +47,8 @@ export class SpotComparison {
   #fills = 0;
   /** So much of what the model tells has been compared. */
   #told = 0;
+  /** Pairs of the model, likewise. */
+  #armed = 0;
 
   constructor(check: Check, model: NaiveEngine, coverage: SpotCoverage) {
     this.#check = check;
@@ -54,6 +61,7 @@ export class SpotComparison {
     this.#fills = this.#model.spot.fills.length;
     this.#compareExecutions(events);
     this.#compareOrders(changes);
+    this.#compareArmed(events);
     this.#compareBooks(engine, events);
   }
 
@@ -118,6 +126,16 @@ export class SpotComparison {
     this.#check.same('executions', events.flatMap(drawExecution).join('\n'), expected.join('\n'));
   }
 
+  #compareArmed(events: readonly Event[]): void {
+    const { armed } = this.#model.spot;
+    const due = armed.slice(this.#armed);
+    this.#armed = armed.length;
+    const seen = events.filter((event) => event.kind === 'pairArmed');
+    this.#check.same('pairs', seen.map(drawArmed).join(), due.map(drawArmed).join());
+    for (const { result } of due) this.#coverage.armed.set(result, (this.#coverage.armed.get(result) ?? 0) + 1);
+    if (due.length > 1) this.#coverage.armedTogether += 1;
+  }
+
   #compareOrders(changes: ChangeSet): void {
     for (const order of changes.orders) {
       const twin = this.#model.spot.orders[order.id - 1];
@@ -130,11 +148,16 @@ export class SpotComparison {
       this.#check.same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
       const { quoteQuantity, triggerKind, selfTrade, trailBps, activationPrice } = order.terms ?? {};
       const isTakeProfit = triggerKind === 'take_profit';
-      const rare = [quoteQuantity, isTakeProfit, selfTrade ?? 'expire_taker', trailBps, activationPrice];
-      const dueRare = [twin.sum, twin.isTakeProfit, twin.selfTrade, twin.trail?.bps, twin.trail?.from];
+      const { expiresAt, parentId, attached, visibleQuantity } = order.terms ?? {};
+      const rare = [
+        ...[quoteQuantity, isTakeProfit, selfTrade ?? 'expire_taker', trailBps, activationPrice],
+        ...[expiresAt, parentId, attached?.price, visibleQuantity, order.shown],
+      ];
+      const dueRare = [
+        ...[twin.sum, twin.isTakeProfit, twin.selfTrade, twin.trail?.bps, twin.trail?.from],
+        ...[twin.expiresAt, twin.parentId, twin.attached?.price, twin.visible, twin.shown],
+      ];
       this.#check.same(`rare terms of order ${order.id}`, rare.join(' '), dueRare.join(' '));
-      const slices = [order.terms?.visibleQuantity, order.shown];
-      this.#check.same(`slices of order ${order.id}`, slices.join(' '), [twin.visible, twin.shown].join(' '));
       this.#coverage.orders.add(drawWay(order));
       if (order.cancelReason === 'self_trade') this.#coverage.selfTrades.add(twin.selfTrade);
     }
@@ -230,6 +253,8 @@ function listIds(best: Level | undefined): string {
 type Market = ReturnType<Engine['world']['spot']['markets']['get']>;
 type Followers = NonNullable<Market>['trails']['buy'];
 type Level = NonNullable<ReturnType<Engine['world']['spot']['openOrders']['get']>>['level'];
+
+const drawArmed = ({ parentId, result, orderIds }: NaiveArmed): string => [parentId, result, ...orderIds].join(' ');
 
 const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
 

@@ -1,7 +1,7 @@
 // What a command asks for, in one shape for single orders, pairs, and what replaces either.
 import type { MarketId, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
-import type { NaiveOrder, NaiveTrail } from './naive-order.ts';
+import type { NaiveAttached, NaiveOrder, NaiveTrail } from './naive-order.ts';
 
 export type Ask = {
   readonly userId: UserId;
@@ -20,6 +20,9 @@ export type Ask = {
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
   readonly visible: bigint | undefined;
+  readonly expiresAt: number | undefined;
+  readonly attached: NaiveAttached | undefined;
+  readonly parentId: number | undefined;
   /** The prices that the band must hold. */
   readonly newPrices: readonly bigint[];
   /** The orders that make room for it. */
@@ -35,6 +38,7 @@ export function askSingle(command: PlaceOrder): Ask {
   const price = 'price' in command ? command.price : 0n;
   const isMarket = command.type === 'market' || command.type === 'stop_market';
   const named = isMarket && 'quoteQuantity' in command ? command.quoteQuantity : undefined;
+  const { attached } = command;
   return {
     ...partsOf(command),
     isMarket,
@@ -50,10 +54,14 @@ export function askSingle(command: PlaceOrder): Ask {
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
     visible: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
+    expiresAt: 'expiresAt' in command ? command.expiresAt : undefined,
+    attached,
+    parentId: undefined,
     newPrices: [
       ...(isMarket ? [] : [price]),
       ...(stopPrice === undefined ? [] : [stopPrice]),
       ...('activationPrice' in command && command.activationPrice !== undefined ? [command.activationPrice] : []),
+      ...(attached ? [attached.price, attached.stopPrice, attached.stopLimitPrice] : []),
     ],
     old: [],
     isInPlace: false,
@@ -72,6 +80,9 @@ export function askPair(command: PlaceOco): Ask {
     pairPrice: command.stopLimitPrice,
     clientOrderId: undefined,
     visible: undefined,
+    expiresAt: undefined,
+    attached: undefined,
+    parentId: undefined,
     newPrices: [command.price, command.stopPrice, command.stopLimitPrice],
     old: [],
     isInPlace: false,
@@ -99,6 +110,9 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     selfTrade: order.selfTrade,
     clientOrderId: command.clientOrderId ?? order.clientOrderId,
     visible: order.visible,
+    expiresAt: order.expiresAt,
+    attached: order.attached,
+    parentId: order.parentId,
     newPrices,
     named: order,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,

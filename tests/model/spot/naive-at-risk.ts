@@ -48,14 +48,23 @@ function leftOf(order: NaiveOrder): Terms {
 export const worstOfOrder = (spot: NaiveSpotView, order: NaiveOrder, priceOf: PriceOf): bigint =>
   worstOf(spot, leftOf(order), priceOf);
 
-/** Lists the risks of open orders; for a pair only that of the leg that loses more. */
+/** The losses of the legs of an attached pair, over the whole quantity of its parent. */
+function attachedLosses(spot: NaiveSpotView, parent: Terms & Pick<Ask, 'attached'>, priceOf: PriceOf): bigint[] {
+  const { attached } = parent;
+  if (!attached) return [];
+  const side = parent.side === 'buy' ? 'sell' : 'buy';
+  return [attached.price, attached.stopLimitPrice].map((price) => worstOf(spot, { ...parent, side, price }, priceOf));
+}
+
+/** Lists the risks of open orders; for a pair only that of the leg that loses more, and so for one that is attached. */
 export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf): NaiveRisk[] {
   const own = spot.orders.filter((one) => one.status === 'open' && one.userId === userId);
   return own.flatMap((order) => {
     const partner = spot.partner(order);
     if (partner && order.isWaiting) return [];
     const legs = partner ? [order, partner] : [order];
-    return { currencyId: USDT, amount: most(legs.map((leg) => worstOfOrder(spot, leg, priceOf))) };
+    const losses = legs.map((leg) => worstOfOrder(spot, leg, priceOf));
+    return { currencyId: USDT, amount: most([...losses, ...attachedLosses(spot, order, priceOf)]) };
   });
 }
 
@@ -64,8 +73,12 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   if (ask.isInPlace) return undefined;
   const { kept } = spot.books;
   const rates = spot.ratesOf(ask);
-  const worst = most(termsOf(spot, ask, rates).map((terms) => worstOf(spot, terms, kept.fresh)));
-  const replaced = most(ask.old.map((one) => worstOfOrder(spot, one, kept.fresh)));
+  const losses = termsOf(spot, ask, rates).map((terms) => worstOf(spot, terms, kept.fresh));
+  const worst = most([...losses, ...attachedLosses(spot, { ...ask, rates }, kept.fresh)]);
+
+  const replaced = most(
+    ask.old.flatMap((one) => [worstOfOrder(spot, one, kept.fresh), ...attachedLosses(spot, one, kept.fresh)]),
+  );
   const isTrade = worst > 0n || !isSaleForUsdt(spot, ask);
   return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst - replaced }], isTrade);
 }

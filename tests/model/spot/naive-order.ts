@@ -1,5 +1,14 @@
 // A market, an order and a fill of the naive model, and when the one leads to the other.
-import type { CancelReason, MarketId, OrderStatus, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
+import type {
+  AttachedFallback,
+  CancelReason,
+  MarketId,
+  OrderStatus,
+  SelfTradeMode,
+  Side,
+  TimeInForce,
+  UserId,
+} from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 import { boundOf } from './naive-terms.ts';
 
@@ -16,6 +25,13 @@ export type NaiveTrail = {
   readonly from: bigint | undefined;
   /** Undefined until then. */
   peak: bigint | undefined;
+};
+
+export type NaiveAttached = {
+  readonly price: bigint;
+  readonly stopPrice: bigint;
+  readonly stopLimitPrice: bigint;
+  readonly fallback: AttachedFallback;
 };
 
 export type NaiveOrder = {
@@ -37,6 +53,10 @@ export type NaiveOrder = {
   readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
   clientOrderId: string | undefined;
+  readonly expiresAt: number | undefined;
+  readonly attached: NaiveAttached | undefined;
+  /** The order that brought it. */
+  readonly parentId: number | undefined;
   /** It shows at most so much at a time. */
   readonly visible: bigint | undefined;
   /** In ppm, as they were when it was accepted. */

@@ -2,6 +2,7 @@
 import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
+import { placesOf, pricesOf } from './naive-attached.ts';
 import { visibleRefusal } from './naive-iceberg.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-order.ts';
 import { directionOf, stepsIn, stopHold } from './naive-terms.ts';
@@ -39,7 +40,8 @@ export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusal
 function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings, lastPrice, triggerPrice } = mustGetMarket(spot, ask.marketId);
   const named = ask.trail ? ask.trail.from : ask.stopPrice;
-  const prices = [ask.isMarket ? undefined : ask.price, named, ask.pairPrice];
+  const ownPrices = [ask.isMarket ? undefined : ask.price, named, ask.pairPrice];
+  const prices = [...ownPrices, ...pricesOf(ask)];
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
   if ((ask.sum ?? ask.quantity) <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
@@ -52,6 +54,8 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
   if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
   if (isNameTaken(spot, ask)) return 'client_order_id_in_use';
+  if (ask.old.length === 0 && ask.expiresAt !== undefined && ask.expiresAt <= spot.books.at) return 'expiry_passed';
+  if (isWrongWay(ask)) return 'attached_prices_wrong';
   const best = spot.opposite(ask)[0]?.price;
   if (ask.isMarket && ask.stopPrice === undefined) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
@@ -62,6 +66,11 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (!wouldTake) return undefined;
   if (ask.pairPrice !== undefined) return 'oco_would_take';
   return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
+}
+
+function isWrongWay({ side, attached }: Ask): boolean {
+  if (!attached) return false;
+  return side === 'buy' ? attached.price <= attached.stopPrice : attached.price >= attached.stopPrice;
 }
 
 function isNameTaken(spot: NaiveView, { userId, clientOrderId, named }: Ask): boolean {
@@ -99,11 +108,16 @@ function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const isTooSmall = quantity === 0n || limits.some((at) => at * quantity < settings.minNotional * WHOLE);
   if (isTooSmall) return 'below_minimum_notional';
   if (quantity > settings.maxQuantity) return 'above_maximum_quantity';
-  if (ask.stopPrice === undefined && (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok')) return undefined;
+  const isGone = ask.stopPrice === undefined && (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok');
+  const own = isGone ? 0 : ask.pairPrice === undefined ? 1 : 2;
+  // An order that makes way brings its pair for what has filled.
+  const filled = ask.isInPlace ? [] : ask.old.filter((one) => one.filled > 0n);
+  const needed = [ask, ...filled].reduce((sum, one) => sum + placesOf(one), own);
+  if (needed === 0) return undefined;
   const open = spot.orders.filter(
     (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
   );
-  const after = open.length - ask.old.length + (ask.pairPrice === undefined ? 1 : 2);
+  const after = open.filter((one) => !ask.old.includes(one)).reduce((sum, one) => sum + 1 + placesOf(one), needed);
   return after > 500 ? 'too_many_open_orders' : undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   type MarketId,
   orderId as toOrderId,
   type Side,
+  type UserId,
 } from '@bourse/domain';
 import type {
   AmendOrder,
@@ -18,11 +19,13 @@ import type {
   PlaceOco,
   PlaceOrder,
   ReplaceOrder,
+  SpotCommand,
 } from '@bourse/engine';
 import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
+import { askArmed, isArmed, isStopReached, isTooSmall, type NaiveArmed, type NaiveReach } from './naive-attached.ts';
 import { shrink, sliceOf, slicesOf } from './naive-iceberg.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
@@ -43,6 +46,11 @@ export class NaiveSpot implements NaivePart {
   readonly #fees: NaiveFees;
   #entered = 0;
   #came = 0;
+  /** Prices that have been reached and whose turn has not come, each with the way that the price came. */
+  readonly #noted: NaiveReach[] = [];
+  /** Orders that have ended and whose pairs are yet to be placed. */
+  #ended: NaiveOrder[] = [];
+  readonly armed: NaiveArmed[] = [];
 
   constructor(books: NaiveBooks, fees: NaiveFees) {
     this.books = books;
@@ -52,6 +60,13 @@ export class NaiveSpot implements NaivePart {
   }
 
   apply(command: Command): NaiveAnswer | undefined {
+    this.#settleMarkets(command);
+    const answer = this.#serve(command);
+    this.#goOn(this.#ended[0]?.marketId);
+    return answer;
+  }
+
+  #serve(command: Command): NaiveAnswer | undefined {
     if (command.kind === 'placeOrder') return this.#place(command);
     if (command.kind === 'placeOco') return this.#placePair(command);
     if (command.kind === 'amendOrder') return this.#amend(command);
@@ -69,6 +84,63 @@ export class NaiveSpot implements NaivePart {
         yield [`${order.userId}/change/${this.payingCurrency(order)}`, this.held(order)];
       }
     }
+  }
+
+  /** Orders whose moment has come are over before anything that is about their market. */
+  #settleMarkets(command: Command): void {
+    if (!isSpot(command)) return;
+    if ('userId' in command) {
+      const user = this.books.users.get(command.userId);
+      const isCancel = command.kind === 'cancelOrder' || command.kind === 'cancelAllOrders';
+      if (!user || (user.isFrozen && !isCancel)) return;
+    }
+    for (const marketId of this.#aimed(command)) if (this.#expireDue(marketId)) this.books.hasBarred = true;
+  }
+
+  #aimed(command: SpotCommand): MarketId[] {
+    if (command.kind === 'configureMarket') return [command.settings.marketId];
+    if (command.kind === 'replaceOrder') return [command.order.marketId];
+    if ('orderId' in command && command.orderId !== undefined) {
+      const order = this.orders.find((one) => one.id === command.orderId);
+      return order?.status === 'open' ? [order.marketId] : [];
+    }
+    const marketId = 'marketId' in command ? command.marketId : undefined;
+    return marketId === undefined ? this.#marketIds() : [marketId];
+  }
+
+  #marketIds(): MarketId[] {
+    return [...this.markets.keys()].sort((a, b) => a - b);
+  }
+
+  settleUser(userId: UserId): boolean {
+    let hasEnded = false;
+    for (const marketId of this.#marketIds()) {
+      for (const order of this.#due(marketId).sort((a, b) => a.id - b.id)) {
+        if (order.userId !== userId) continue;
+        this.#end(order, 'expired');
+        hasEnded = true;
+      }
+      if (this.#ended.length > 0) this.#expireDue(marketId);
+    }
+    return hasEnded;
+  }
+
+  advanceTime(): void {
+    for (const marketId of this.#marketIds()) this.#expireDue(marketId);
+  }
+
+  /** Ends what is due in a market, and places what that brings. */
+  #expireDue(marketId: MarketId): boolean {
+    const due = this.#due(marketId);
+    for (const order of due) this.#end(order, 'expired');
+    this.#goOn(marketId);
+    return due.length > 0;
+  }
+
+  #due(marketId: MarketId): NaiveOrder[] {
+    return this.#openOrders(marketId)
+      .filter(({ expiresAt }) => expiresAt !== undefined && expiresAt <= this.books.at)
+      .sort((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0) || a.id - b.id);
   }
 
   #cancel(command: CancelOrder): NaiveAnswer {
@@ -114,6 +186,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
     for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.#end(order, 'user');
+    this.#ended = [];
     return yes({ orderIds: orders.map((one) => one.id) });
   }
 
@@ -188,6 +261,9 @@ export class NaiveSpot implements NaivePart {
     const ends = this.orders
       .filter((one) => one.clientOrderId !== undefined && one.endedAt !== undefined && !one.isForgotten)
       .map((one) => (one.endedAt ?? 0) + DAY);
+    for (const { status, expiresAt } of this.orders) {
+      if (status === 'open' && expiresAt !== undefined) ends.push(expiresAt);
+    }
     return ends.length === 0 ? undefined : Math.min(...ends);
   }
 
@@ -207,6 +283,7 @@ export class NaiveSpot implements NaivePart {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
+    if (isArmed(order)) this.#ended.push(order);
     order.shown = undefined;
     this.told.push(`ended ${order.id} ${end} ${order.filled}`);
   }
@@ -305,7 +382,7 @@ export class NaiveSpot implements NaivePart {
     const ocoId = this.orders.length + 1;
     const limitLeg = this.#create({ ...ask, stopPrice: undefined, clientOrderId: limitName }, { ocoId });
     const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n, clientOrderId: stopName }, { ocoId });
-    this.#start(limitLeg);
+    limitLeg.entered = this.#entered += 1;
     return [limitLeg, stopLeg];
   }
 
@@ -331,6 +408,9 @@ export class NaiveSpot implements NaivePart {
       clientOrderId: ask.clientOrderId,
       visible: ask.visible,
       shown: undefined,
+      expiresAt: ask.expiresAt,
+      attached: ask.attached,
+      parentId: ask.parentId,
       rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
@@ -354,27 +434,116 @@ export class NaiveSpot implements NaivePart {
   #start(order: NaiveOrder): Answered {
     if (order.isWaiting) return answerOf(order);
     const from = this.fills.length;
-    const prices = this.#enter(order);
+    this.#walkIn(order);
     const answer = answerOf(order, this.#answeredFills(order, from));
-    for (const price of prices) {
-      this.#follow(order, price);
-      for (const direction of ['up', 'down'] as const) {
-        const next = (): NaiveOrder | undefined => this.#reached(order, direction, price);
-        for (let stop = next(); stop; stop = next()) {
-          const partner = this.partner(stop);
-          stop.isWaiting = false;
-          this.told.push(`triggered ${stop.id}`);
-          if (partner) this.#end(partner, 'oco');
-          if (isBarred(this, stop)) {
-            this.#end(stop, 'restricted');
-            continue;
-          }
-          this.#clearPath(stop);
-          prices.push(...this.#enter(stop));
-        }
-      }
-    }
+    this.#goOn(order.marketId);
     return answer;
+  }
+
+  /** Enters an order and notes the prices of its fills that count. */
+  #walkIn(order: NaiveOrder): void {
+    const { marketId, side } = order;
+    const before = this.markets.get(marketId)?.triggerPrice;
+    const prices = this.#enter(order);
+    const [first, last] = [prices[0], prices.at(-1)];
+    if (first === undefined || last === undefined) return;
+    if (this.#openOrders(marketId).some(isFollowing)) {
+      this.#noteMove(marketId, before, first);
+      this.#noteMove(marketId, first, last);
+      return;
+    }
+    const [away, ahead] = side === 'buy' ? (['down', 'up'] as const) : (['up', 'down'] as const);
+    this.#note(marketId, { direction: away, price: first });
+    this.#note(marketId, { direction: ahead, price: last });
+  }
+
+  /** Nothing is noted that reaches nobody who has not been reached. */
+  #note(marketId: MarketId, { direction, price }: NaiveReach): void {
+    const isKnown = this.#noted.some(
+      (one) => one.direction === direction && (direction === 'up' ? one.price >= price : one.price <= price),
+    );
+    if (!isKnown && this.#reached(marketId, direction, price)) this.#noted.push({ direction, price });
+  }
+
+  /** Where trailing orders follow, each turn of the price is noted, but for one that reaches nobody while nothing is left. */
+  #noteMove(marketId: MarketId, from: bigint | undefined, price: bigint): void {
+    if (from === undefined || from === price) return;
+    const direction = price > from ? 'up' : 'down';
+    const last = this.#noted.at(-1);
+    if (last?.direction === direction) this.#noted.pop();
+    if (last || this.#reached(marketId, direction, price)) this.#noted.push({ direction, price });
+    else this.#follow(marketId, price);
+  }
+
+  /** Places the pairs of parents that have ended, and triggers what has been reached, price after price. */
+  #goOn(marketId: MarketId | undefined): void {
+    if (marketId === undefined) return;
+    this.#arm();
+    for (let [reach] = this.#noted; reach; [reach] = this.#noted) {
+      this.#follow(marketId, reach.price);
+      const stop = this.#reached(marketId, reach.direction, reach.price);
+      if (!stop) {
+        this.#noted.shift();
+        continue;
+      }
+      const partner = this.partner(stop);
+      stop.isWaiting = false;
+      this.told.push(`triggered ${stop.id}`);
+      if (partner) this.#end(partner, 'oco');
+      if (isBarred(this, stop)) {
+        this.#end(stop, 'restricted');
+        continue;
+      }
+      this.#clearPath(stop);
+      this.#walkIn(stop);
+      this.#arm();
+    }
+  }
+
+  #arm(): void {
+    for (let parent = this.#ended.shift(); parent; parent = this.#ended.shift()) {
+      const [result, ...orders] = this.#armPair(parent);
+      this.armed.push({ parentId: parent.id, result, orderIds: orders.map(({ id }) => id) });
+    }
+  }
+
+  #armPair(parent: NaiveOrder): [string, ...NaiveOrder[]] {
+    const market = this.markets.get(parent.marketId);
+    const { attached } = parent;
+    if (!market || !attached) throw new Error('a parent has a pair and is in a market');
+    if (market.settings.state !== 'open' || this.books.stoppedAt !== undefined) return ['dropped'];
+    const { baseId, quoteId, step } = market.settings;
+    const available = this.books.available(`${parent.userId}/change`, parent.side === 'buy' ? baseId : quoteId);
+    const ask = askArmed(parent, attached, step, available);
+    if (isTooSmall(ask, market) || isStopReached(ask, market, this.#noted)) {
+      return attached.fallback === 'market' ? this.#tradeBack(ask, step) : ['dropped'];
+    }
+    const limit = { ...ask, stopPrice: undefined, pairPrice: undefined };
+    this.#clearPath(limit);
+    const best = this.opposite(ask)[0];
+    if (!best || !reaches(limit, best.price, best.price)) return ['pair', ...this.#createPair(ask, [])];
+    if (keptRefusal(this, limit)) return ['dropped'];
+    const order = this.#create(limit, {});
+    this.#walkIn(order);
+    return ['limit', order];
+  }
+
+  #tradeBack(ask: Ask & { readonly funds: bigint }, step: bigint): [string, ...NaiveOrder[]] {
+    const asMarket = { ...ask, isMarket: true, timeInForce: 'ioc', price: 0n, stopPrice: undefined } as const;
+    if (ask.quantity === 0n) return ['dropped'];
+    this.#clearPath(asMarket);
+    const costOf = (quantity: bigint): bigint =>
+      this.walk({ ...asMarket, quantity }).fills.reduce(
+        (sum, fill) => sum + (fill.maker.price * fill.quantity) / WHOLE,
+        0n,
+      );
+    let { quantity } = ask;
+    while (ask.side === 'buy' && costOf(quantity) > ask.funds) quantity -= step;
+    const wish = { ...asMarket, pairPrice: undefined, quantity };
+    if (quantity === 0n || this.walk(wish).fills.length === 0 || keptRefusal(this, wish)) return ['dropped'];
+    const order = this.#create(wish, {});
+    this.#walkIn(order);
+    return ['market', order];
   }
 
   /** The order's own fills, the first of which has this place among all. */
@@ -389,14 +558,14 @@ export class NaiveSpot implements NaivePart {
   }
 
   /** The first of those that still wait, and that a price reaches. */
-  #reached({ marketId }: NaiveOrder, direction: Direction, price: bigint): NaiveOrder | undefined {
+  #reached(marketId: MarketId, direction: Direction, price: bigint): NaiveOrder | undefined {
     return this.#openOrders(marketId)
       .filter((one) => one.isWaiting && wayOf(one) === direction && isMet(one, price))
       .sort(byReach(direction))
       .at(0);
   }
 
-  #follow({ marketId }: NaiveOrder, price: bigint): void {
+  #follow(marketId: MarketId, price: bigint): void {
     const orders = this.#openOrders(marketId).filter((one) => one.isWaiting);
     followPrice(orders, price, () => (this.#came += 1));
   }
@@ -565,6 +734,18 @@ const limitFirst = (orders: readonly NaiveOrder[]): NaiveOrder[] =>
   orders.toSorted((a, b) => Number(a.isWaiting) - Number(b.isWaiting));
 
 const refusalOf = (code: EngineRefusalCode) => ({ ok: false, code });
+
+const SPOT_KINDS: ReadonlySet<Command['kind']> = new Set([
+  'placeOrder',
+  'placeOco',
+  'amendOrder',
+  'replaceOrder',
+  'cancelOrder',
+  'cancelAllOrders',
+  'clearMarket',
+  'configureMarket',
+]);
+const isSpot = (command: Command): command is SpotCommand => SPOT_KINDS.has(command.kind);
 
 type AnsweredFill = {
   readonly id: number;

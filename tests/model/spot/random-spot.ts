@@ -2,8 +2,10 @@
 // that are gone, halts, stale prices.
 import {
   amount,
+  ATTACHED_FALLBACKS,
   BTC,
   DAY_MS,
+  instant,
   orderId,
   ppm,
   price,
@@ -11,13 +13,16 @@ import {
   SIDES,
   units,
   type Amount,
+  type Instant,
   type MarketState,
+  type Price,
   type Side,
   type UserId,
 } from '@bourse/domain';
 import {
   INDEX_AGE_MS_MAX,
   type AmendOrder,
+  type AttachedPair,
   type Command,
   type MarketSettings,
   type PlaceOco,
@@ -68,6 +73,58 @@ function aroundStaleIndex(random: Random, model: NaiveEngine): Step | undefined 
   return { waitMs: tick.at + INDEX_AGE_MS_MAX - model.books.at + random.below(2), command };
 }
 
+/** An order of whoever it is, about a market where one ends by itself next, in that very millisecond or the one before. */
+function aroundEnd(random: Random, model: NaiveEngine): Step | undefined {
+  const ends = model.spot.orders.flatMap(({ status, expiresAt }) =>
+    status === 'open' && expiresAt !== undefined ? [expiresAt] : [],
+  );
+  if (ends.length === 0) return undefined;
+  const waitMs = Math.max(0, Math.min(...ends) - model.books.at - random.below(2));
+  const command = random.weigh<(random: Random, model: NaiveEngine) => Command>([
+    [3, randomOrder],
+    [1, randomCancel],
+    [1, randomAmendment],
+    [1, () => ({ kind: 'advanceTime' })],
+    [1, randomCancelAll],
+  ])(random, model);
+  return { waitMs, command };
+}
+
+/** Soon or later, now and then at once, which is refused. */
+function randomEnd(random: Random, model: NaiveEngine): { expiresAt?: Instant } {
+  if (!random.chance(0.15)) return {};
+  const ms = random.weigh<() => number>([
+    [2, () => 0],
+    [50, () => 1 + random.below(2_000)],
+    [48, () => 1 + random.below(60_000)],
+  ])();
+  return { expiresAt: instant(model.books.at + ms) };
+}
+
+/** A few ticks round where its parent trades: often too near, so that target or stop is reached by then. */
+function randomAttached(
+  random: Random,
+  settings: MarketSettings,
+  parent: { side: Side; at: bigint },
+): { attached?: AttachedPair } {
+  if (!random.chance(0.2)) return {};
+  const away = parent.side === 'buy' ? 1 : -1;
+  const at = (ticks: number): Price => {
+    const moved = (parent.at / settings.tick + BigInt(away * ticks)) * settings.tick;
+    return price(moved > 0n ? moved + (random.chance(0.005) ? 1n : 0n) : settings.tick);
+  };
+  const stop = random.below(8) - 6;
+  const isWrong = random.chance(0.02);
+  return {
+    attached: {
+      price: isWrong ? at(stop - random.below(2)) : at(Math.max(random.below(12) - 3, stop + 1)),
+      stopPrice: at(stop),
+      stopLimitPrice: at(stop + random.below(5) - 3),
+      fallback: random.pick(ATTACHED_FALLBACKS),
+    },
+  };
+}
+
 function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
   const home = random.weigh([
     [60, BTC_USDT],
@@ -88,7 +145,13 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
   } as const;
   if (random.chance(home === ETH_USDT ? 0.4 : 0.15)) {
     const at = randomPrice(random, settings, side);
-    return { ...common, ...(random.chance(0.5) ? bySum(random, common.quantity, at) : {}), type: 'market' };
+    const last = model.spot.markets.get(home.marketId)?.lastPrice ?? CENTRE.get(home.marketId) ?? settings.tick;
+    return {
+      ...common,
+      ...(random.chance(0.5) ? bySum(random, common.quantity, at) : {}),
+      ...randomAttached(random, settings, { side, at: last }),
+      type: 'market',
+    };
   }
   const timeInForce = random.weigh([
     [60, 'gtc'],
@@ -96,10 +159,18 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     [12, 'fok'],
     [16, 'post_only'],
   ] as const);
-  const at = price(randomPrice(random, settings, side));
-  const mayRest = timeInForce === 'gtc' || timeInForce === 'post_only' || random.chance(0.02);
-  const iceberg = mayRest ? randomIceberg(random, settings, common.quantity) : {};
-  return { ...common, ...iceberg, type: 'limit', price: at, timeInForce };
+  const at = randomPrice(random, settings, side);
+  const mayRest = timeInForce === 'gtc' || timeInForce === 'post_only';
+  const iceberg = mayRest || random.chance(0.02) ? randomIceberg(random, settings, common.quantity) : {};
+  return {
+    ...common,
+    ...randomAttached(random, settings, { side, at }),
+    ...iceberg,
+    ...(mayRest ? randomEnd(random, model) : {}),
+    type: 'limit',
+    price: price(at),
+    timeInForce,
+  };
 }
 
 /** One in six shows a part of itself, most of them one that may be. */
@@ -163,6 +234,8 @@ function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
     quantity,
     stopPrice: price(stopPrice),
     ...(isTakeProfit ? ({ triggerKind: 'take_profit' } as const) : {}),
+    ...randomAttached(random, settings, { side, at: stopPrice }),
+    ...randomEnd(random, model),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
     ...selfTrade(random),
   } as const;
@@ -394,5 +467,6 @@ export const randomSpot: RandomPart = {
   moments: [
     [0.01, aroundFreeName],
     [0.01, aroundStaleIndex],
+    [0.03, aroundEnd],
   ],
 };

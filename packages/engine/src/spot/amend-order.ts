@@ -14,6 +14,7 @@ import type { AmendOrder, OrderAnswer } from './commands.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket, findOwnOrder } from './admission.ts';
 import { checkKept, clearPath, worstOf } from './at-risk.ts';
+import { attachedPlaces } from './attached.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -173,7 +174,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
       : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
   const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
-  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, 0);
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(single));
   if (sizeRefusal) return sizeRefusal;
   const holding = { ...draft, price: target.price, stopPrice, terms };
   const hold = calculateHold(holding);
@@ -181,8 +182,13 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   if (available < hold) return refuseFunds(market, side, { required: hold, available });
   if (keepsPlace(order, target)) return undefined;
   const { price, quantity } = worstOf(holding);
-  return checkKept(world, context, market, { userId, side, quantity, prices: [price], replaced: order });
+  const { attached } = terms ?? {};
+  return checkKept(world, context, market, { userId, side, quantity, prices: [price], attached, replaced: order });
 }
+
+/** The pair of an order that makes way is placed for what has filled, and what takes its place brings its own. */
+const countPlaces = ({ order, target }: Single): 0 | 2 =>
+  order.filled === 0n || keepsPlace(order, target) ? 0 : attachedPlaces(order.terms);
 
 type Leg = Single & { readonly pair: Pair };
 
@@ -231,6 +237,7 @@ function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairT
     stopLimitPrice: isLimitLeg ? stopLeg.price : target.price,
     clientOrderId: isLimitLeg ? target.clientOrderId : limitLeg.clientOrderId,
     stopClientOrderId: isLimitLeg ? stopLeg.clientOrderId : target.clientOrderId,
+    parentId: order.terms?.parentId,
   };
 }
 

@@ -19,11 +19,12 @@ import {
 } from '@bourse/domain';
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
+import { sideOfPair } from './attached.ts';
 import { isWithinLimit } from './book/book.ts';
 import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import { hiddenOf } from './iceberg.ts';
-import type { OrderTerms } from './order.ts';
+import type { AttachedPair, OrderTerms } from './order.ts';
 import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -45,10 +46,31 @@ export function* risksOf({ spot }: SpotWorld, userId: UserId, asOf: AsOf): Gener
   if (lost > 0n) yield { currencyId: USDT, amount: lost };
 }
 
-/** Answers the larger loss of an open order and of the other leg of its pair. */
+/** Answers the largest loss of an open order, of the other leg of its pair, and of the pair that it brings with it. */
 function lossOfOpen(market: SpotMarket, order: BookOrder, asOf: AsOf): bigint {
   const [one, other] = [order, order.partner].map((leg) =>
     leg === undefined ? 0n : lossOf(market, termsOf(leg), asOf),
+  );
+  const loss = larger(one, other);
+  const { attached } = order.terms ?? {};
+  if (!attached) return loss;
+  const terms = termsOf(order);
+  const quantity = terms.quantity > order.quantity ? terms.quantity : order.quantity;
+  return larger(loss, lossOfAttached(market, { ...terms, quantity }, attached, asOf));
+}
+
+/**
+ * Answers the larger loss of the two legs of a pair over the whole quantity of its parent. What is traded back at market in
+ * their stead is checked when it is (S50).
+ */
+function lossOfAttached(
+  market: SpotMarket,
+  parent: Omit<Terms, 'price'>,
+  { price: target, stopLimitPrice }: AttachedPair,
+  asOf: AsOf,
+): bigint {
+  const [one, other] = [target, stopLimitPrice].map((at) =>
+    lossOf(market, { ...parent, side: sideOfPair(parent.side), price: at }, asOf),
   );
   return larger(one, other);
 }
@@ -97,18 +119,21 @@ type Asked = {
   readonly quantity: Amount;
   /** A pair has those of both legs. */
   readonly prices: readonly Price[];
+  /** The order brings this with it. */
+  readonly attached?: AttachedPair | undefined;
   /** The order takes the place of this one. */
   readonly replaced?: BookOrder;
 };
 
 /** Checks an order that is about to be accepted. */
 export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
-  const { userId, side, quantity, prices, replaced } = asked;
+  const { userId, side, quantity, prices, attached, replaced } = asked;
   if (!world.keeping.binds(userId, at)) return undefined;
   const asOf = freshAt(world, at);
   const fee = worseFee(feeRatesOf(world, at, userId, market.entity.settings));
   const losses = prices.map((at) => lossOf(market, { side, price: at, quantity, fee }, asOf));
-  const loss = larger(losses[0], losses[1]);
+  const own = larger(losses[0], losses[1]);
+  const loss = attached ? larger(own, lossOfAttached(market, { side, quantity, fee }, attached, asOf)) : own;
   const risk = { currencyId: USDT, amount: loss - (replaced ? lossOfOpen(market, replaced, asOf) : 0n) };
   const kind = loss === 0n && isSaleForUsdt(market, side, asOf) ? 'exposes' : 'trades';
   return world.keeping.check({ userId, at, risks: [risk], kind });

@@ -45,6 +45,8 @@ export function cancelAllOrders(
     }
     for (const [level, order] of touched) reportLevel(context, market, order.side, level);
   }
+  // The pairs that were attached go with them.
+  world.spot.endedParents.length = 0;
   return accept({ orderIds: orderIds.sort((a, b) => a - b) });
 }
 

@@ -1,4 +1,5 @@
 // Spot trading as the engine gathers it.
+import type { Instant } from '@bourse/domain';
 import type { Capability, Claim } from '../capability.ts';
 import { amendOrder } from './amend-order.ts';
 import { risksOf } from './at-risk.ts';
@@ -11,7 +12,8 @@ import { loadSpot } from './load.ts';
 import { placeOco } from './place-oco.ts';
 import { placeOrder } from './place-order.ts';
 import { replaceOrder } from './replace-order.ts';
-import { advanceCascades, finishStops, hasStopsLeft, nextCascadeDeadline } from './trigger-stops.ts';
+import { advanceWork, hasWorkLeft, nextWorkDeadline, settleMarkets, settleOwn } from './settle-markets.ts';
+import { armPairs, finishStops } from './trigger-stops.ts';
 import { SPOT_ENTITIES, type SpotContext, type SpotEvent, type SpotWorld } from './spot.ts';
 
 type SpotShape = {
@@ -23,8 +25,19 @@ type SpotShape = {
   readonly event: SpotEvent;
 };
 
-/** Stop orders that have been reached come before all that is asked in their market, or of an order of it. */
-const AFTER_STOPS = { waits: 'to_the_end', hasToWait: hasStopsLeft, settle: finishStops } as const;
+/** Orders whose moment has come, and stop orders that have been reached, come before all that is asked in their market, or of an order of it. */
+const AFTER_STOPS = { waits: 'to_the_end', hasToWait: hasWorkLeft, settle: settleMarkets } as const;
+
+type Run<Command, Outcome> = (world: SpotWorld, context: SpotContext, command: Command) => Outcome;
+
+/** The pairs of orders that a command has ended are placed before it is over, also where it is refused. */
+function withPairs<Command, Outcome>(run: Run<Command, Outcome>): Run<Command, Outcome> {
+  return (world, context, command) => {
+    const outcome = run(world, context, command);
+    if (world.spot.endedParents.length > 0) armPairs(world, context, 'part');
+    return outcome;
+  };
+}
 
 export const spot: Capability<SpotShape> = {
   entities: SPOT_ENTITIES,
@@ -32,21 +45,21 @@ export const spot: Capability<SpotShape> = {
     configureMarket: {
       admits: 'house',
       waits: 'to_the_end',
-      hasToWait: (world, { settings }) => hasStopsLeft(world, settings),
-      settle: (world, context, { settings }) => finishStops(world, context, settings),
+      hasToWait: (world, { settings }) => hasWorkLeft(world, settings),
+      settle: (world, context, { settings }) => settleMarkets(world, context, settings),
       run: configureMarket,
     },
-    placeOrder: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: placeOrder },
+    placeOrder: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: withPairs(placeOrder) },
     placeOco: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: placeOco },
-    amendOrder: { admits: 'active', ...AFTER_STOPS, run: amendOrder },
-    cancelOrder: { admits: 'known', ...AFTER_STOPS, run: cancelOrder },
+    amendOrder: { admits: 'active', ...AFTER_STOPS, run: withPairs(amendOrder) },
+    cancelOrder: { admits: 'known', ...AFTER_STOPS, run: withPairs(cancelOrder) },
     replaceOrder: {
       admits: 'active',
       waits: 'to_the_end',
-      hasToWait: (world, { order }) => hasStopsLeft(world, { marketId: order.marketId }),
-      settle: (world, context, { order }) => finishStops(world, context, { marketId: order.marketId }),
+      hasToWait: (world, { order }) => hasWorkLeft(world, { marketId: order.marketId }),
+      settle: (world, context, { order }) => settleMarkets(world, context, { marketId: order.marketId }),
       isStopped: () => true,
-      run: replaceOrder,
+      run: withPairs(replaceOrder),
     },
     cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
     clearMarket: { admits: 'house', ...AFTER_STOPS, run: clearMarket },
@@ -61,13 +74,17 @@ export const spot: Capability<SpotShape> = {
   claims: (world) => claimsOf(world),
   checkInvariants: checkSpot,
   beforeStop: (world, context) => finishStops(world, context, {}),
-  nextDeadline: (world) => nextCascadeDeadline(world) ?? world.spot.clientOrders.nextDeadline,
+  nextDeadline: (world) => earlier(nextWorkDeadline(world), world.spot.clientOrders.nextDeadline),
+  settleUser: settleOwn,
   advanceTime: (world, context) => {
-    advanceCascades(world, context);
+    advanceWork(world, context);
     world.spot.clientOrders.forget(context.at);
   },
   risksOf,
 };
+
+const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
+  a === undefined || (b !== undefined && b < a) ? b : a;
 
 function* claimsOf({ spot: { openOrders } }: SpotWorld): Generator<Claim> {
   for (const { payer: account, held: amount } of openOrders.values()) yield { account, amount };

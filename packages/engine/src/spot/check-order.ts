@@ -138,7 +138,7 @@ export function checkSize(
   if (quantity > maxQuantity) {
     return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity), currencyId: baseId });
   }
-  if (places > 0 && market.openOrdersOf(userId).size + places > OPEN_ORDERS_MAX) {
+  if (places > 0 && market.placesOf(userId) + places > OPEN_ORDERS_MAX) {
     return refuse('too_many_open_orders', { maximum: OPEN_ORDERS_MAX });
   }
   return undefined;

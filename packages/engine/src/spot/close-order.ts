@@ -5,6 +5,7 @@ import { tellExecution } from './execution.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isArmed } from './attached.ts';
 
 /** Ends an order that has left the book, or never entered it. */
 export function closeOrder(
@@ -28,8 +29,12 @@ export function closeOrder(
     order.held = ZERO;
   }
   order.updatedAt = context.at;
-  world.spot.openOrders.delete(order.id);
+  const wasOpen = world.spot.openOrders.delete(order.id);
   market.untrack(order);
+  if (order.terms !== undefined) {
+    if (wasOpen) world.spot.expiries.end(order);
+    if (isArmed(order)) world.spot.endedParents.push(order);
+  }
   world.spot.clientOrders.end(order);
   context.changes.orders.add(order);
   tellExecution(context, 'ended', order);

@@ -68,7 +68,9 @@ export function waitTrailing(world: SpotWorld, context: SpotContext, market: Spo
   trackOrder(world, market, order);
 }
 
-function trackOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
-  world.spot.openOrders.set(order.id, order);
+function trackOrder({ spot }: SpotWorld, market: SpotMarket, order: BookOrder): void {
+  // One that has waited is known.
+  if (order.terms !== undefined && !spot.openOrders.has(order.id)) spot.expiries.add(order);
+  spot.openOrders.set(order.id, order);
   market.track(order);
 }

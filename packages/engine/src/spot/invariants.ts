@@ -1,5 +1,6 @@
 // What must be true of markets and orders between any two commands.
-import { assert, SIDES, type Price } from '@bourse/domain';
+import { assert, SIDES, type Price, type UserId } from '@bourse/domain';
+import { attachedPlaces } from './attached.ts';
 import { compareAge } from './book/age.ts';
 import type { Ladder } from './book/ladder.ts';
 import { visibleOf, type BookOrder } from './book/level.ts';
@@ -30,6 +31,31 @@ export function checkSpot(world: SpotWorld): void {
     checkCascade(world, market);
   }
   assert(open === world.spot.openOrders.size, 'every open order rests in a book or waits outside it');
+  assert(world.spot.endedParents.length === 0, 'no order has ended whose pair is yet to be placed');
+  checkExpiries(world);
+  checkPlaces(world);
+}
+
+/** Orders that end by themselves are known, and so is the first of them. */
+function checkExpiries({ spot: { openOrders, expiries } }: SpotWorld): void {
+  const expiring = [...openOrders.values()].filter(({ terms }) => terms?.expiresAt !== undefined);
+  const known = new Set(expiries.open());
+  assert(expiring.every((order) => known.has(order)) && known.size === expiring.length, 'what is to end is known');
+  const moments = expiring.map(({ terms }) => terms?.expiresAt ?? 0);
+  const next = moments.length === 0 ? undefined : Math.min(...moments);
+  assert(expiries.next === next, `the next order ends at ${next}, and not at ${expiries.next}`);
+}
+
+/** Open orders, and the legs that they bring with them, take the places of their owners. */
+function checkPlaces({ spot: { openOrders, markets } }: SpotWorld): void {
+  for (const market of markets.values()) {
+    const places = new Map<UserId, number>();
+    for (const { userId, marketId, terms } of openOrders.values()) {
+      if (marketId !== market.entity.settings.marketId) continue;
+      places.set(userId, (places.get(userId) ?? 0) + 1 + attachedPlaces(terms));
+    }
+    for (const [userId, taken] of places) assert(market.placesOf(userId) === taken, `places of ${userId} are counted`);
+  }
 }
 
 /** Levels in order, none empty, totals right, orders oldest first, each sound. Returns how many orders. */

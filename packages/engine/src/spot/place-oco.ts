@@ -6,6 +6,7 @@ import {
   refuse,
   ZERO,
   type Amount,
+  type OrderId,
   type Price,
   type Side,
   type UserId,
@@ -30,6 +31,7 @@ import { createOrder, nextOrderId } from './create-order.ts';
 import { restOrder, waitOrder } from './enter-book.ts';
 import { takeHold } from './holds.ts';
 import { calculatePairNeed, joinLegs } from './legs.ts';
+import { termsOf } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export type PairTerms = {
@@ -42,6 +44,8 @@ export type PairTerms = {
   /** The legs of a pair that is placed have no names; amendments give some. */
   readonly clientOrderId?: string | undefined;
   readonly stopClientOrderId?: string | undefined;
+  /** The order that it was attached to. */
+  readonly parentId?: OrderId | undefined;
 };
 export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
 
@@ -98,6 +102,7 @@ export function createPair(world: SpotWorld, context: SpotContext, market: SpotM
     side: terms.side,
     quantity: terms.quantity,
     ocoId: nextOrderId(world),
+    terms: termsOf({ parentId: terms.parentId }),
   } as const;
   const { clientOrderId, stopClientOrderId } = terms;
   const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price, clientOrderId });

@@ -6,6 +6,7 @@ import { calculateProtectionPrice } from './price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
 import { checkKept, clearPath, worstOf } from './at-risk.ts';
+import { attachedPlaces, attachedPrices, checkAttached } from './attached.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -23,6 +24,7 @@ import { createOrder, NO_PRICE, timeInForceOf, type NewOrder } from './create-or
 import { draftOrder, sizeAt } from './draft-order.ts';
 import { mayRest, waitOrder, waitTrailing } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
+import { checkExpiry } from './expire-orders.ts';
 import { calculateHold, takeHold } from './holds.ts';
 import { checkVisible } from './iceberg.ts';
 import { planFills } from './match.ts';
@@ -55,7 +57,8 @@ export function placeOrder(
   const available = payer?.available ?? ZERO;
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
   const { price: worst, quantity } = terms.worst;
-  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [worst] });
+  const { attached } = draft.terms ?? {};
+  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [worst], attached });
   if (keptRefusal) return keptRefusal;
 
   // From here on the command succeeds.
@@ -71,13 +74,15 @@ function checkForm(
   replaced: Order | undefined,
 ): MaybeRefusal {
   const { side, type, price, stopPrice, quantity, terms } = draft;
-  const prices = pricesOf(draft);
+  const prices = [...pricesOf(draft), ...attachedPrices(terms)];
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
     checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
     checkTrail(draft) ??
     checkBand(world, context, market, prices) ??
-    checkClientOrderId(world, context, draft, replaced);
+    checkClientOrderId(world, context, draft, replaced) ??
+    checkExpiry(context, terms) ??
+    checkAttached(side, terms);
   if (refusal) return refusal;
   if (stopPrice !== undefined) return checkStop(market, { side, stopPrice, terms });
   if (type === 'limit' && price !== undefined) {
@@ -86,8 +91,8 @@ function checkForm(
   return market.book.opposite(side).best ? undefined : refuse('empty_book');
 }
 
-const countPlaces = (draft: NewOrder): 0 | 1 =>
-  draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0;
+const countPlaces = (draft: NewOrder): number =>
+  (draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0) + attachedPlaces(draft.terms);
 
 /** At this price an order counts: its limit price, its stop price where it has none, or the best price that it meets. */
 const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Price =>

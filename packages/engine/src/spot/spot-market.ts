@@ -18,6 +18,8 @@ export class SpotMarket {
   cascade: Cascade | undefined;
   /** Open orders by owner, oldest first. */
   readonly #ordersOf = new Map<UserId, Set<BookOrder>>();
+  /** The legs that the open orders of an owner bring with them. */
+  readonly #legsOf = new Map<UserId, number>();
 
   constructor(entity: Market) {
     this.entity = entity;
@@ -34,14 +36,27 @@ export class SpotMarket {
     return this.#ordersOf.get(userId) ?? NONE;
   }
 
+  /** How many of a user's orders rest or wait, or come with one that does as the legs of its pair. */
+  placesOf(userId: UserId): number {
+    return this.openOrdersOf(userId).size + (this.#legsOf.get(userId) ?? 0);
+  }
+
   track(order: BookOrder): void {
+    if (order.terms?.attached !== undefined && !this.openOrdersOf(order.userId).has(order)) this.#countLegs(order, 2);
     const orders = this.#ordersOf.get(order.userId);
     if (orders) orders.add(order);
     else this.#ordersOf.set(order.userId, new Set([order]));
   }
 
   untrack(order: BookOrder): void {
-    this.#ordersOf.get(order.userId)?.delete(order);
+    const wasOpen = this.#ordersOf.get(order.userId)?.delete(order);
+    if (wasOpen && order.terms?.attached !== undefined) this.#countLegs(order, -2);
+  }
+
+  #countLegs({ userId }: BookOrder, more: number): void {
+    const legs = (this.#legsOf.get(userId) ?? 0) + more;
+    if (legs === 0) this.#legsOf.delete(userId);
+    else this.#legsOf.set(userId, legs);
   }
 }
 

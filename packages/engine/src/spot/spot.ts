@@ -20,6 +20,7 @@ import { ClientOrders } from './client-orders.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
 import { FILLS, type Fill } from './fill.ts';
 import { MARKETS, type MarketSettings } from './market.ts';
+import { OrderExpiries } from './order-expiries.ts';
 import { ORDERS } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { SPOT_TRAILS } from './trails.ts';
@@ -37,6 +38,9 @@ export type Spot = {
   readonly markets: Map<MarketId, SpotMarket>;
   readonly openOrders: Map<OrderId, BookOrder>;
   readonly clientOrders: ClientOrders;
+  readonly expiries: OrderExpiries;
+  /** Orders that have ended with anything filled and whose attached pairs are not placed yet: within a command only. */
+  readonly endedParents: BookOrder[];
   /** Markets with stop orders that have been reached and are not triggered yet, the one that has waited longest first. */
   readonly cascades: Set<SpotMarket>;
   /** Pieces of work that a command does of them at most; fewer in tests. */
@@ -86,7 +90,19 @@ export type TriggerPriceMoved = {
   readonly marketId: MarketId;
   readonly price: Price | undefined;
 };
-export type SpotEvent = Traded | Execution | LevelChanged | MarketConfigured | TriggerPriceMoved;
+/**
+ * An order with an attached pair has ended: its pair is placed, or a part of it that trades, or nothing. `orderIds` are those
+ * that were placed.
+ */
+export type PairArmed = {
+  readonly kind: 'pairArmed';
+  readonly parentId: OrderId;
+  readonly marketId: MarketId;
+  readonly userId: UserId;
+  readonly result: 'pair' | 'limit' | 'market' | 'dropped';
+  readonly orderIds: readonly OrderId[];
+};
+export type SpotEvent = Traded | Execution | LevelChanged | MarketConfigured | TriggerPriceMoved | PairArmed;
 
 export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;
@@ -98,6 +114,8 @@ export const createSpot = (): Spot => ({
   markets: new Map(),
   openOrders: new Map(),
   clientOrders: new ClientOrders(),
+  expiries: new OrderExpiries(),
+  endedParents: [],
   cascades: new Set(),
   chunk: CHUNK,
 });

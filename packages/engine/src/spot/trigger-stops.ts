@@ -17,11 +17,14 @@ import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWithinTriggerBand } from './price-limits.ts';
+import { armPair } from './arm-pair.ts';
 import { clearPath, isBarred, takerOf } from './at-risk.ts';
+import { sideOfPair } from './attached.ts';
 import type { Reach } from './cascade.ts';
 import { closeOrder } from './close-order.ts';
 import { tellExecution } from './execution.ts';
 import { enterBook } from './enter-book.ts';
+import { expireDue } from './expire-orders.ts';
 import { endLimitLeg } from './legs.ts';
 import { takeTurn, type SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';
@@ -38,7 +41,22 @@ type Walk = { readonly side: Side; readonly from: number };
 /** To be called when the matching of an order is over. */
 export function triggerStops(world: SpotWorld, context: SpotContext, market: SpotMarket, walk: Walk): void {
   noteReached(world, context, market, walk);
-  if (market.reaches.length > 0) runPart(world, context, market, new Budget(world.spot.chunk));
+  if (market.reaches.length > 0 || world.spot.endedParents.length > 0) {
+    runPart(world, context, market, new Budget(world.spot.chunk));
+  }
+}
+
+/**
+ * Places the pairs of orders that have ended otherwise than in a walk, each in its market, with what follows from that: a part
+ * of it, or all.
+ */
+export function armPairs(world: SpotWorld, context: SpotContext, extent: 'part' | 'all'): void {
+  const { markets, endedParents, chunk } = world.spot;
+  for (let [parent] = endedParents; parent; [parent] = endedParents) {
+    const market = markets.get(parent.marketId);
+    assert(market, 'an order is in a market');
+    runPart(world, context, market, extent === 'all' ? undefined : new Budget(chunk));
+  }
 }
 
 export const nextCascadeDeadline = ({ spot }: SpotWorld): Instant | undefined =>
@@ -51,7 +69,7 @@ export function advanceCascades(world: SpotWorld, context: SpotContext): void {
 }
 
 /** A command may name a market, or an order of one, or nothing and mean all. */
-type Aim = { readonly marketId?: MarketId; readonly orderId?: OrderId };
+export type Aim = { readonly marketId?: MarketId; readonly orderId?: OrderId };
 
 /** Whether stop orders of a market that the command is about have been reached and not been triggered. */
 export const hasStopsLeft = (world: SpotWorld, aim: Aim): boolean => findLeft(world, aim).length > 0;
@@ -73,6 +91,9 @@ function findLeft({ spot }: SpotWorld, { marketId, orderId: id }: Aim): readonly
  * one more. Answers whether nothing is left. It ends, since an order leaves the waiting ones for good when it is triggered.
  */
 function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, budget: Budget | undefined): boolean {
+  // Nothing trades with what is over by now.
+  expireDue(world, context, market);
+  armEnded(world, context, market, budget);
   for (let order = findReached(context, market); order; order = findReached(context, market)) {
     if (budget && !budget.spend()) break;
     if (isTrailing(order) && !isFollowing(order)) {
@@ -89,9 +110,22 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
     enterBook(world, context, market, order, limitOfTriggered(market, order));
     budget?.charge(context.changes.fills.length - from);
     noteReached(world, context, market, { side: order.side, from });
+    armEnded(world, context, market, budget);
   }
   writeDown(world, context, market);
   return market.reaches.length === 0;
+}
+
+/** The pairs of parents that have ended, in the order of their ends, until those that they end themselves are placed too. */
+function armEnded(world: SpotWorld, context: SpotContext, market: SpotMarket, budget: Budget | undefined): void {
+  const { endedParents } = world.spot;
+  for (let parent = endedParents.shift(); parent; parent = endedParents.shift()) {
+    assert(parent.marketId === market.entity.settings.marketId, 'pairs are placed market by market');
+    const from = context.changes.fills.length;
+    armPair(world, context, market, parent);
+    budget?.charge(1 + context.changes.fills.length - from);
+    noteReached(world, context, market, { side: sideOfPair(parent.side), from });
+  }
 }
 
 /** The one whose turn it is; what nothing waits for any more is let go of, and trailing orders follow to what comes then. */

@@ -2,6 +2,7 @@
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
 //   of what waits, too: trail 100 [from 105]
 //   of both: [expire_maker|expire_both]
+//   ann buy 1 @ 100 until 5000      ann buy 1 @ 100 then 110 stop 95 limit 94 [or market]
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
 //   bob cancel [buy|sell] 3|#name      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
@@ -31,6 +32,7 @@ import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, ReplaceOrder, Waiting } from '../spot/commands.ts';
+import type { AttachedPair } from '../spot/order.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
@@ -129,9 +131,9 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     case 'amend':
       return parseAmend(owner, words);
     case 'replace':
-      return parseReplace(owner, words.slice(1));
+      return parseReplace(owner, words.slice(1), at);
     default:
-      return parseOrder(owner, words);
+      return parseOrder(owner, words, at);
   }
 }
 
@@ -168,8 +170,11 @@ function parseCancelAll(owner: UserId, words: readonly string[]): Command {
   };
 }
 
-function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
+function parseOrder(owner: UserId, line: readonly string[], now: Instant): PlaceOrder {
+  const then = line.indexOf('then');
+  const words = then < 0 ? line : line.slice(0, then);
   const [side = ''] = words;
+  const until = wordAfter(words, 'until');
   const name = findName(words);
   const sum = wordAfter(words, 'sum');
   const selfTrade = SELF_TRADE_MODES.find((one) => words.includes(one));
@@ -181,6 +186,8 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
     quantity: amount(sum === undefined ? units(words[1] ?? '') : 0n),
     ...(name === undefined ? {} : { clientOrderId: name }),
     ...(selfTrade === undefined ? {} : { selfTrade }),
+    ...(then < 0 ? {} : { attached: parseAttached(line.slice(then)) }),
+    ...(until === undefined ? {} : { expiresAt: instant(now + Number(until)) }),
   } as const;
   const trigger = triggerOf(words);
   if (words.includes('market')) {
@@ -207,6 +214,17 @@ function triggerOf(words: readonly string[]): Waiting | undefined {
   return stop === undefined ? undefined : { stopPrice: toPrice(stop) };
 }
 
+/** `then 110 stop 95 limit 94 [or market]` */
+function parseAttached(words: readonly string[]): AttachedPair {
+  const priceAfter = (word: string): Price => toPrice(wordAfter(words, word) ?? '');
+  return {
+    price: priceAfter('then'),
+    stopPrice: priceAfter('stop'),
+    stopLimitPrice: priceAfter('limit'),
+    fallback: words.includes('market') ? 'market' : 'drop',
+  };
+}
+
 function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
   const [side = '', quantity = ''] = words;
   const priceAfter = (word: string): Price => {
@@ -229,7 +247,7 @@ function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
 const findName = (words: readonly string[]): string | undefined => words.find((word) => word.startsWith('#'))?.slice(1);
 
 /** `anyway` places the order also where there is nothing to cancel. */
-function parseReplace(owner: UserId, words: readonly string[]): ReplaceOrder {
+function parseReplace(owner: UserId, words: readonly string[], now: Instant): ReplaceOrder {
   const at = words.indexOf('by');
   const aim = words.slice(0, at);
   const name = findName(aim);
@@ -240,7 +258,7 @@ function parseReplace(owner: UserId, words: readonly string[]): ReplaceOrder {
     ...(id === undefined ? {} : { orderId: orderId(Number(id)) }),
     ...(name === undefined ? {} : { clientOrderId: name }),
     mode: aim.includes('anyway') ? 'allow_failure' : 'stop_on_failure',
-    order: parseOrder(owner, words.slice(at + 1)),
+    order: parseOrder(owner, words.slice(at + 1), now),
   };
 }
 

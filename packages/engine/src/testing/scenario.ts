@@ -138,7 +138,7 @@ export class Scenario {
     if ('id' in value) return `${value.id} ${'status' in value ? value.status : 'credited'}`;
     if ('owed' in value) return `owes ${value.owed}`;
     if ('status' in value) {
-      const order = [...this.changes.orders].find((one) => one.id === value.orderId);
+      const order = [...this.changes.orders].findLast((one) => one.id === value.orderId);
       if (order?.status === 'open' && isWaiting(order)) return 'waiting';
       return [value.status, value.filled, order?.cancelReason ?? ''].join(' ').trim();
     }
@@ -161,7 +161,7 @@ export class Scenario {
   /** The state of each order as `status filled [reason]`, or `waiting`, by its id. */
   orders(...ids: readonly number[]): string[] {
     return ids.map((id) => {
-      const order = [...this.changes.orders].find((one) => one.id === id);
+      const order = [...this.changes.orders].findLast((one) => one.id === id);
       if (!order) return '-';
       if (order.status === 'open' && isWaiting(order)) return 'waiting';
       return [order.status, formatUnits(order.filled), order.cancelReason ?? ''].join(' ').trim();

@@ -224,6 +224,7 @@ export class LiveMarketData implements MarketData {
       case 'withdrawalChanged':
       case 'depositCredited':
       case 'execution':
+      case 'pairArmed':
         return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
