@@ -20,6 +20,9 @@ export class SpotCoverage {
   unfinished = 0;
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
+  /** Ends of countdowns that cancelled something, and those that came with a command that was refused. */
+  countedDown = 0;
+  countedDownRefused = 0;
 }
 
 export class SpotComparison {
@@ -30,6 +33,8 @@ export class SpotComparison {
   readonly #depth = new Map<string, bigint>();
   /** Fills of the model that have been compared. */
   #fills = 0;
+  /** Ends of countdowns of the model that have been compared. */
+  #ends = 0;
 
   constructor(check: Check, model: NaiveEngine, coverage: SpotCoverage) {
     this.#check = check;
@@ -42,12 +47,16 @@ export class SpotComparison {
     this.#fills = this.#model.spot.fills.length;
     this.#compareOrders(changes);
     this.#compareBooks(engine, events);
+    this.#compareCountdowns(engine, events);
   }
 
   count(command: Command, answer: NaiveAnswer, changes: ChangeSet): void {
     if (answer.ok && command.kind === 'amendOrder' && answer.value['orderId'] === command.orderId) {
       this.#coverage.kept += 1;
     }
+    const ends = this.#model.countdowns.ended.slice(this.#ends).filter(({ orderIds }) => orderIds.length > 0);
+    this.#coverage.countedDown += ends.length;
+    if (!answer.ok) this.#coverage.countedDownRefused += ends.length;
     const newest = Math.max(0, ...this.#model.spot.orders.slice(-1).map((order) => order.id));
     const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
     if (changes.fills.length > 0 && triggered.length > 1) this.#coverage.triggeredTogether += 1;
@@ -75,6 +84,15 @@ export class SpotComparison {
       this.#check.same('fill', seen.join(' '), due.join(' '));
       this.#check.same('notional', real.notional * 100_000_000n, fill.price * fill.quantity);
     });
+  }
+
+  #compareCountdowns({ world }: Engine, events: readonly Event[]): void {
+    const { ended, sorted } = this.#model.countdowns;
+    const told = events.flatMap((event) => (event.kind === 'countdownEnded' ? [event] : []));
+    this.#check.same('ends of countdowns', drawEnds(told), drawEnds(ended.slice(this.#ends)));
+    this.#ends = ended.length;
+    const running = world.spot.countdowns.running;
+    this.#check.same('countdowns', drawEnds(running), drawEnds(sorted));
   }
 
   #compareOrders(changes: ChangeSet): void {
@@ -130,6 +148,16 @@ export class SpotComparison {
     return queue.map((order) => order.id).join(' ');
   }
 }
+
+const drawEnds = (
+  ends: readonly {
+    readonly userId: number;
+    readonly marketId: number;
+    readonly endsAt?: number;
+    orderIds?: readonly number[];
+  }[],
+): string =>
+  ends.map((end) => [end.userId, end.marketId, end.endsAt ?? '', ...(end.orderIds ?? [])].join(' ')).join(', ');
 
 /** Ids level by level from the best. */
 function listIds(best: Level | undefined): string {

@@ -62,8 +62,8 @@ export class NaiveSpot implements NaivePart {
     if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
     if (command.side !== undefined && command.side !== order.side) return no('order_not_found');
     const partner = this.partner(order);
-    this.#end(order, 'user');
-    if (partner) this.#end(partner, 'oco');
+    this.end(order, 'user');
+    if (partner) this.end(partner, 'oco');
     return yes({ orderId: order.id });
   }
 
@@ -74,7 +74,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => one.status === 'open' && one.userId === userId)
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
-    for (const order of orders) this.#end(order, 'user');
+    for (const order of orders) this.end(order, 'user');
     return yes({ orderIds: orders.map((one) => one.id) });
   }
 
@@ -92,7 +92,7 @@ export class NaiveSpot implements NaivePart {
     for (let order = first(); order && ended.length < count; order = first()) {
       const partner = this.partner(order);
       for (const one of partner ? [order, partner] : [order]) {
-        this.#end(one, 'operator');
+        this.end(one, 'operator');
         ended.push(one);
       }
     }
@@ -158,7 +158,7 @@ export class NaiveSpot implements NaivePart {
     return order.side === 'buy' ? settings?.quoteId : settings?.baseId;
   }
 
-  #end(order: NaiveOrder, end: 'filled' | CancelReason): void {
+  end(order: NaiveOrder, end: 'filled' | CancelReason): void {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
@@ -229,7 +229,7 @@ export class NaiveSpot implements NaivePart {
 
   #replace(order: NaiveOrder, ask: Ask): Answered {
     const wasWaiting = order.isWaiting;
-    for (const one of ask.old) this.#end(one, 'amended');
+    for (const one of ask.old) this.end(one, 'amended');
     if (ask.pairPrice !== undefined) {
       const [limitLeg, stopLeg] = this.#createPair(ask);
       return answerOf(wasWaiting ? stopLeg : limitLeg);
@@ -289,9 +289,9 @@ export class NaiveSpot implements NaivePart {
         for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
           const partner = this.partner(stop);
           stop.isWaiting = false;
-          if (partner) this.#end(partner, 'oco');
+          if (partner) this.end(partner, 'oco');
           if (isBarred(this, stop)) {
-            this.#end(stop, 'restricted');
+            this.end(stop, 'restricted');
             continue;
           }
           this.#clearPath(stop);
@@ -328,8 +328,8 @@ export class NaiveSpot implements NaivePart {
       if (!isMarketWithout && !reaches(ask, maker.price, best ?? 0n)) return;
       if (isBarred(this, maker)) {
         const partner = this.partner(maker);
-        this.#end(maker, 'restricted');
-        if (partner) this.#end(partner, 'oco');
+        this.end(maker, 'restricted');
+        if (partner) this.end(partner, 'oco');
         this.books.hasBarred = true;
         continue;
       }
@@ -350,14 +350,14 @@ export class NaiveSpot implements NaivePart {
     order.entered = this.#entered += 1;
     const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
     if (order.timeInForce === 'fok' && found < order.quantity) {
-      this.#end(order, 'time_in_force');
+      this.end(order, 'time_in_force');
       return [];
     }
     for (const { maker, quantity } of fills) this.#fill(order, maker, quantity);
-    if (order.filled === order.quantity) this.#end(order, 'filled');
-    else if (end === 'own') this.#end(order, 'self_trade');
-    else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
-    else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
+    if (order.filled === order.quantity) this.end(order, 'filled');
+    else if (end === 'own') this.end(order, 'self_trade');
+    else if (order.isMarket) this.end(order, end === 'price' ? 'market_protection' : 'time_in_force');
+    else if (order.timeInForce === 'ioc') this.end(order, 'time_in_force');
     return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
@@ -393,7 +393,7 @@ export class NaiveSpot implements NaivePart {
     const [makerFee, takerFee] = [maker.rates[0], taker.rates[1]];
     const notional = (maker.price * quantity) / WHOLE;
     const partner = this.partner(maker);
-    if (partner) this.#end(partner, 'oco');
+    if (partner) this.end(partner, 'oco');
     const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
     const buyerFee = ceil(quantity * (buyer === taker ? takerFee : makerFee), 1_000_000n);
     const sellerFee = ceil(notional * (seller === taker ? takerFee : makerFee), 1_000_000n);
@@ -407,7 +407,7 @@ export class NaiveSpot implements NaivePart {
       order.filled += quantity;
       order.notional += notional;
     }
-    if (maker.filled === maker.quantity) this.#end(maker, 'filled');
+    if (maker.filled === maker.quantity) this.end(maker, 'filled');
     market.lastPrice = maker.price;
     if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });

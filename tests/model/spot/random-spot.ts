@@ -311,7 +311,7 @@ export const randomSpot: RandomPart = {
     [70, randomStop],
     [70, randomPair],
     [90, randomAmendment],
-    [95, hoardedOrder],
+    [110, hoardedOrder],
     [110, randomCancel],
     [5, randomCancelAll],
     [1, randomClearing],

@@ -1,4 +1,5 @@
 // Spot trading as the engine gathers it.
+import type { Instant } from '@bourse/domain';
 import type { Capability, Claim } from '../capability.ts';
 import { amendOrder } from './amend-order.ts';
 import { risksOf } from './at-risk.ts';
@@ -10,6 +11,7 @@ import { checkSpot } from './invariants.ts';
 import { loadSpot } from './load.ts';
 import { placeOco } from './place-oco.ts';
 import { placeOrder } from './place-order.ts';
+import { endCountdowns, setCountdown } from './run-countdowns.ts';
 import { advanceCascades, finishStops, hasStopsLeft, nextCascadeDeadline } from './trigger-stops.ts';
 import { SPOT_ENTITIES, type SpotContext, type SpotEvent, type SpotWorld } from './spot.ts';
 
@@ -40,24 +42,32 @@ export const spot: Capability<SpotShape> = {
     amendOrder: { admits: 'active', ...AFTER_STOPS, run: amendOrder },
     cancelOrder: { admits: 'known', ...AFTER_STOPS, run: cancelOrder },
     cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
+    // It cancels nothing yet, so that what is left of stop orders need not be triggered first.
+    setCountdown: { admits: 'known', run: setCountdown },
     clearMarket: { admits: 'house', ...AFTER_STOPS, run: clearMarket },
   },
-  live: ({ spot: { markets, openOrders, clientOrders, cascades } }, at) => ({
+  live: ({ spot: { markets, openOrders, clientOrders, cascades, countdowns } }, at) => ({
     markets: [...markets.values()].map((market) => market.entity),
     orders: [...openOrders.values(), ...clientOrders.recent(at)],
     spotCascades: [...cascades].flatMap(({ cascade }) => cascade ?? []),
+    spotCountdowns: countdowns.running,
   }),
   load: loadSpot,
   claims: (world) => claimsOf(world),
   checkInvariants: checkSpot,
   beforeStop: (world, context) => finishStops(world, context, {}),
-  nextDeadline: (world) => nextCascadeDeadline(world) ?? world.spot.clientOrders.nextDeadline,
+  settleDue: endCountdowns,
+  nextDeadline: (world) =>
+    nextCascadeDeadline(world) ?? earliest(world.spot.clientOrders.nextDeadline, world.spot.countdowns.nextEnd),
   advanceTime: (world, context) => {
     advanceCascades(world, context);
     world.spot.clientOrders.forget(context.at);
   },
   risksOf,
 };
+
+const earliest = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
+  a === undefined || (b !== undefined && b < a) ? b : a;
 
 function* claimsOf({ spot: { openOrders } }: SpotWorld): Generator<Claim> {
   for (const { payer: account, held: amount } of openOrders.values()) yield { account, amount };

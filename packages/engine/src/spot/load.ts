@@ -4,6 +4,7 @@ import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
 import { joinLegs } from './legs.ts';
 import type { Cascade } from './cascade.ts';
+import type { Countdown } from './countdown.ts';
 import type { Market } from './market.ts';
 import type { Order } from './order.ts';
 import { SpotMarket } from './spot-market.ts';
@@ -14,10 +15,11 @@ type Rows = {
   readonly markets: readonly Market[];
   readonly orders: readonly Order[];
   readonly spotCascades: readonly Cascade[];
+  readonly spotCountdowns: readonly Countdown[];
 };
 
 /** `orders` are those that are open, and those that have ended and whose name is still taken. */
-export function loadSpot(world: SpotWorld, { markets, orders, spotCascades }: Rows): void {
+export function loadSpot(world: SpotWorld, { markets, orders, spotCascades, spotCountdowns }: Rows): void {
   for (const market of markets) world.spot.markets.set(market.settings.marketId, new SpotMarket(market));
   const ended = orders.filter((order) => order.status !== 'open');
   for (const order of ended.sort((a, b) => a.updatedAt - b.updatedAt || a.id - b.id)) {
@@ -34,6 +36,7 @@ export function loadSpot(world: SpotWorld, { markets, orders, spotCascades }: Ro
     else market.book.add(order);
   }
   for (const cascade of [...spotCascades].sort((a, b) => a.turn - b.turn)) loadCascade(world, cascade);
+  for (const countdown of spotCountdowns) world.spot.countdowns.load(countdown);
 }
 
 function loadCascade({ spot }: SpotWorld, cascade: Cascade): void {
