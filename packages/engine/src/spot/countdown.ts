@@ -68,7 +68,7 @@ export class Countdowns {
   }
 }
 
-/** Of those that end at one moment, by their users, then by their markets. */
+/** Those that end at one moment come by their users, then by their markets. */
 export const compareEnds = (a: Running, b: Running): number =>
   a.endsAt - b.endsAt || a.userId - b.userId || a.marketId - b.marketId;
 

@@ -1,5 +1,5 @@
 // Countdowns are set, and their ends cancel: before any command that is stamped at the end or later, whatever that command is.
-import { accept, HOUR_MS, instant, refuse, SECOND_MS, type OrderId } from '@bourse/domain';
+import { accept, instant, refuse, SECOND_MS, type OrderId } from '@bourse/domain';
 import type { BookOrder, Level } from './book/level.ts';
 import type { SetCountdown } from './commands.ts';
 import type { Running } from './countdown.ts';
@@ -8,8 +8,7 @@ import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { finishStops } from './trigger-stops.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-const LENGTH_MS_MIN = SECOND_MS;
-const LENGTH_MS_MAX = HOUR_MS;
+const SECONDS = { minimum: 1, maximum: 3_600 } as const;
 
 export function setCountdown(
   { spot }: SpotWorld,
@@ -22,11 +21,8 @@ export function setCountdown(
     if (isOn) context.changes.spotCountdowns.add(spot.countdowns.set(userId, marketId, undefined));
     return accept({});
   }
-  const isInRange = Number.isSafeInteger(lengthMs) && lengthMs >= LENGTH_MS_MIN && lengthMs <= LENGTH_MS_MAX;
-  if (!isInRange) {
-    const bounds = { minimum: LENGTH_MS_MIN / SECOND_MS, maximum: LENGTH_MS_MAX / SECOND_MS };
-    return refuse('countdown_out_of_range', bounds);
-  }
+  const isInRange = lengthMs >= SECONDS.minimum * SECOND_MS && lengthMs <= SECONDS.maximum * SECOND_MS;
+  if (!isInRange || !Number.isSafeInteger(lengthMs)) return refuse('countdown_out_of_range', SECONDS);
   const endsAt = instant(context.at + lengthMs);
   context.changes.spotCountdowns.add(spot.countdowns.set(userId, marketId, endsAt));
   return accept({ endsAt });

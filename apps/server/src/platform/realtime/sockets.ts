@@ -5,7 +5,14 @@ import type { BroadcastOperator, Server, Socket } from 'socket.io';
 
 /** Everything a client sends is untrusted, its arity too. */
 type ClientEvents = Record<
-  'login' | 'subscribe' | 'unsubscribe' | 'snapshot' | 'watch_launch' | 'unwatch_launch' | 'ping_time',
+  | 'login'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'snapshot'
+  | 'watch_launch'
+  | 'unwatch_launch'
+  | 'cancel_on_disconnect'
+  | 'ping_time',
   (...args: unknown[]) => void
 >;
 
