@@ -61,11 +61,14 @@ describe('the engine agrees with the naive model', () => {
     expect(expected.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     const isCleared = (way: string): boolean => way.endsWith('cancelled operator');
     const isBarred = (way: string): boolean => way.endsWith('cancelled restricted');
+    const isCountedDown = (way: string): boolean => way.endsWith('cancelled countdown');
     expect([...coverage.spot.orders].some(isCleared)).toBe(true);
     expect([...coverage.spot.orders].filter(isImpossibleWay)).toEqual([]);
     expect(RARE_WAYS.filter((way) => !coverage.spot.orders.has(way))).toEqual([]);
     expect([...coverage.spot.selfTrades].sort()).toEqual([...SELF_TRADE_MODES].sort());
-    const isPlain = (way: string): boolean => !isCleared(way) && !isBarred(way) && !isRareWay(way);
+    expect([...coverage.spot.orders].filter(isCountedDown).length).toBeGreaterThan(3);
+    const isPlain = (way: string): boolean =>
+      !isCleared(way) && !isBarred(way) && !isCountedDown(way) && !isRareWay(way);
     expect([...coverage.spot.orders].filter(isPlain).sort()).toEqual([
       'limit fok cancelled time_in_force',
       'limit fok filled',
@@ -156,6 +159,8 @@ describe('the engine agrees with the naive model', () => {
       expect(coverage.spot.armed.get(result), result).toBeGreaterThan(COMMANDS / 1_000);
     }
     expect(coverage.spot.armedTogether).toBeGreaterThan(COMMANDS / 2_000);
+    expect(coverage.spot.countedDown).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.countedDownRefused).toBeGreaterThan(0);
     expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);
   });
 

@@ -14,6 +14,7 @@ import { NaiveMicro } from './seconds/naive-seconds.ts';
 import { NaiveBooks } from './naive-books.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no } from './naive-part.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';
+import { NaiveCountdowns } from './spot/naive-countdowns.ts';
 import { NaiveSpot } from './spot/naive-spot.ts';
 import { isRefusedInStop, NaiveStops } from './stops/naive-stops.ts';
 
@@ -45,6 +46,7 @@ export class NaiveEngine {
   readonly books = new NaiveBooks();
   readonly fees = new NaiveFees(this.books);
   readonly spot = new NaiveSpot(this.books, this.fees);
+  readonly countdowns = new NaiveCountdowns(this.books, this.spot);
   readonly funding = new NaiveFunding(this.books);
   readonly rebates = new NaiveRebates(this.books);
   readonly lever = new NaiveLever(this.books, this.spot);
@@ -55,7 +57,7 @@ export class NaiveEngine {
   readonly launch = new NaiveLaunch(this.books);
   readonly staking = new NaiveStaking(this.books);
   readonly stops: NaiveStops = new NaiveStops(this.books, (pause) => this.#afterStop(pause));
-  /** Whether the last command found something due for its user, which it does even where it is refused. */
+  /** Whether the last command found something due, which it does even where it is refused. */
   hasSettled = false;
   readonly #parts: readonly NaivePart[] = [
     new NaiveCore(this.books),
@@ -64,6 +66,7 @@ export class NaiveEngine {
     this.rebates,
     this.fees,
     this.spot,
+    this.countdowns,
     this.lever,
     this.micro,
     this.fiat,
@@ -76,8 +79,10 @@ export class NaiveEngine {
   apply({ seq, at, command }: Stamped): NaiveAnswer {
     this.books.seq = seq;
     this.books.at = at;
+    const wasDue = this.#parts.map((part) => part.settleDue?.()).includes(true);
     const isStopped = this.#isStopped(command);
     this.hasSettled = !isStopped && this.#settle(command);
+    this.hasSettled ||= wasDue;
     if (command.kind === 'advanceTime') this.#advanceTime();
     this.books.hasBarred = false;
     const answer = isStopped ? no('full_stop') : this.#answer(command);

@@ -17,6 +17,8 @@ export interface NaivePart {
   readonly nextDeadline?: number | undefined;
   /** What an accepted tick, whose prices are known by then, does to it. */
   onTick?(tick: TickIndex): void;
+  /** Does what the moment of any command makes due before it; returns whether anything was. */
+  settleDue?(): boolean;
   /** Does what is due for a user before a command of the user's; returns whether anything was. */
   settleUser?(userId: UserId): boolean;
   /** Does what is due by now. */

@@ -16,6 +16,7 @@ import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
 import { randomRebates } from './rebates/random-rebates.ts';
+import { randomCountdowns } from './spot/random-countdowns.ts';
 import { randomSpot } from './spot/random-spot.ts';
 import { randomStops } from './stops/random-stops.ts';
 
@@ -26,6 +27,7 @@ const PARTS: readonly RandomPart[] = [
   randomRebates,
   randomFees,
   randomSpot,
+  randomCountdowns,
   randomLever({ share: 0.25, tickChance: 0.02 }),
   randomMicro({ share: 0.03, tickChance: 0.002 }),
   randomFiat({ share: 0.05, jumpChance: 0.0005 }),

@@ -148,6 +148,7 @@ const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/transaction/oco': { type: 'out', num: '0.01', price: '65000' },
   '/api/transaction/out': SPOT_ORDER,
   '/api/transaction_amend': { price: '61500' },
+  '/api/transaction_countdown': { seconds: 60 },
   '/api/user/up_order': { id: 1 },
   '/api/user/verify_level': { level: 2 },
   '/api/wallet/change': { currency_id: 3, number: '100', from_field: 'change', to_field: 'lever' },

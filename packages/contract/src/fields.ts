@@ -53,6 +53,13 @@ export function oneOf<const Values extends readonly number[]>(values: Values) {
 /** A whole number above 0; anything else is read as 0, which the rules of trading refuse in their own order. */
 export const wholeField = textOrNumber.transform((text) => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 0));
 
+/** A whole number, and 0 is one: it says something of its own. */
+export const countField = textOrNumber.transform((text, context): number => {
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text);
+  context.addIssue({ code: 'custom', message: fault('whole') });
+  return z.NEVER;
+});
+
 const TOO_PRECISE = fault('places', { places: DECIMAL_PLACES_MAX });
 
 function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit, tooPrecise = TOO_PRECISE) {

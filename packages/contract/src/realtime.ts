@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AcceptorDealRow } from './acceptor-rows.ts';
 import type { ChatMessage } from './fiat-chat.ts';
 import type { FiatDealRow } from './fiat-rows.ts';
-import { text } from './fields.ts';
+import { flagField, text } from './fields.ts';
 import type { LaunchProgressRow, SubscriptionRow } from './sales-rows.ts';
 import { type Bar, type FullBar, type MarketTicker, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './seconds-rows.ts';
@@ -27,6 +27,28 @@ export const subscription = z.object({
   period: periodField.default('1min'),
 });
 export type Subscription = z.output<typeof subscription>;
+
+/** So many markets are named at most. */
+const NAMED_MARKETS_MAX = 50;
+
+/**
+ * A client sends it with `cancel_on_disconnect` once its socket is logged in (`session_start`): when the last of its session's sockets that
+ * asked for it is gone for 3 s, and none of that session has come and asked anew, the server cancels what the user has open
+ * in the markets that these have named, orders that wait too. `markets` is `all` or a list of symbols and is needed unless
+ * `is_on` is 0, which turns it off for this socket. Another message takes the place of the one before, and of those of the
+ * session's sockets that are gone. Other sessions of the user neither keep the orders nor cancel them.
+ *
+ * A socket is gone when it is closed, when it logs in as another session, and when its session is revoked or has expired
+ * (`session_end`). One that hangs is closed when it has not answered a ping, which is within 45 s. It is the server that
+ * remembers this, and only as long as it runs: where it stops or restarts nothing is cancelled. The countdown of a market
+ * is for that.
+ */
+export const cancelOnDisconnect = z
+  .object({
+    is_on: flagField,
+    markets: z.union([z.literal('all'), z.array(symbolField).min(1).max(NAMED_MARKETS_MAX)]).optional(),
+  })
+  .refine(({ is_on: isOn, markets }) => isOn === 0 || markets !== undefined);
 
 type Market = { readonly symbol: string; readonly legal_id: number; readonly currency_id: number };
 /** `[price, number]` as decimal strings. */
@@ -204,6 +226,17 @@ export type SiteStateEvent = {
 /** Private: the socket is logged in. Every change after this is told; what was asked for before may have missed one. */
 export type SessionStart = { readonly type: 'session_start'; readonly user_id: number };
 
+/**
+ * The answer to each `cancel_on_disconnect`: how it now stands for this socket. A message that cannot be read, names a market
+ * that there is not, or comes from a socket that is not logged in changes nothing.
+ */
+export type CancelOnDisconnectEvent = {
+  readonly type: 'cancel_on_disconnect';
+  readonly is_on: 0 | 1;
+  /** Empty while it is off. */
+  readonly markets: 'all' | readonly string[];
+};
+
 /** Private: the session that this socket logged in with was revoked or has expired, as a call of it would be told. */
 export type SessionEnd = { readonly type: '999'; readonly code: 'not_logged_in' };
 
@@ -236,6 +269,7 @@ export type ServerEvents = {
   execution: (event: ExecutionEvent) => void;
   session_start: (event: SessionStart) => void;
   session_end: (event: SessionEnd) => void;
+  cancel_on_disconnect: (event: CancelOnDisconnectEvent) => void;
   /** The server's clock, for the latency shown by the connection chip. */
   pong_time: (event: { readonly type: 'pong_time'; readonly time: number }) => void;
   [privateBalance: `update_balance_${number}`]: (event: UpdateBalance) => void;

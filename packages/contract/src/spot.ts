@@ -13,6 +13,7 @@ import {
   amountField,
   asFile,
   clientOrderId,
+  countField,
   decimalText,
   epochBound,
   epochMs,
@@ -292,5 +293,22 @@ export const cancelAll = defineCall({
   refusals: { type: 'choice_required' },
   message: z.string(),
   data: z.object({ ids: z.array(z.number()) }),
+  isIdempotent: true,
+});
+
+export const setCountdown = defineCall({
+  method: 'POST',
+  path: '/api/transaction_countdown',
+  access: 'user',
+  risk: 'none',
+  summary:
+    'Cancel all that the user has open in a market, orders that wait too, in `seconds` from 1 to 3600, unless the call comes ' +
+    'again until then, which sets it anew; 0 turns it off. It counts from its end on by the exchange’s clock, before any ' +
+    'order that comes then, also where the server restarts meanwhile. Call it every few seconds, each time under another ' +
+    'idempotency key or under none.',
+  input: z.object({ ...pair, seconds: countField }),
+  message: z.string(),
+  /** When it ends; null where it is off. */
+  data: z.object({ ends_at: epochMs.nullable() }),
   isIdempotent: true,
 });

@@ -90,6 +90,11 @@ export interface Capability<S extends Shape = Shape> {
   /** What an official index tick, whose prices the core has by then, does to it. */
   onTick?(world: S['world'], context: S['context'], tick: TickIndex): void;
   /**
+   * Asked before any command, of whomever, at the very beginning: does what the moment of the command makes due ahead of
+   * everything else. It counts even where the command is refused.
+   */
+  settleDue?(world: S['world'], context: S['context']): void;
+  /**
    * Asked before any command that names a user is run: does what is left to be done for that user of what came before. It
    * counts even where the command is refused.
    */

@@ -69,7 +69,7 @@ export class Engine {
 
   /**
    * Applies one command. What it touched is added to `changes`, what it did to `events`; a refused command adds to
-   * neither, but for what was left to be done for its user. Throws `InvariantViolation` on a bug, after which the engine must not be used.
+   * neither, but for what was due before it and what was left to be done for its user. Throws `InvariantViolation` on a bug, after which the engine must not be used.
    */
   apply<C extends Command>(stamped: Stamped<C>, changes: ChangeSet, events: Event[]): Outcome<C>;
   apply({ seq, at, command }: Stamped, changes: ChangeSet, events: Event[]): Result<object, EngineRefusalCode> {
@@ -79,10 +79,11 @@ export class Engine {
     this.#at = at;
     const rule = RULES.get(command.kind);
     assert(rule, `a capability serves ${command.kind}`);
+    const context: AnyContext = { seq, at, changes, events };
+    for (const one of PUNCTUAL) one.settleDue?.(this.world, context);
     const refusal = this.#admit(rule.admits, command);
     if (refusal) return refusal;
     if (this.world.actClock.isStopped && rule.isStopped?.(command) === true) return refuse('full_stop');
-    const context: AnyContext = { seq, at, changes, events };
     const user = 'userId' in command ? command.userId : undefined;
     if (user !== undefined) for (const one of SETTLERS) one.settleUser?.(this.world, context, user);
     rule.settle?.(this.world, context, command);
@@ -138,6 +139,8 @@ export class Engine {
 
 /** Asked after every command. */
 const DEADLINES = CAPABILITIES.filter((capability) => capability.nextDeadline !== undefined);
+/** Asked at the beginning of every command. */
+const PUNCTUAL = CAPABILITIES.filter((capability) => capability.settleDue !== undefined);
 /** Asked before, and told after, every command that names a user. */
 const SETTLERS = CAPABILITIES.filter((capability) => capability.settleUser !== undefined);
 const WATCHERS = CAPABILITIES.filter((capability) => capability.watchUser !== undefined);

@@ -240,6 +240,19 @@ describe('other commands', () => {
     expect(scenario.play(table)).toBe(tidyTable(table));
   });
 
+  test('R6 setCountdown', () => {
+    const scenario = Scenario.start();
+    const unknown = { kind: 'setCountdown', userId: userId(999), marketId: marketId(99), lengthMs: 1 } as const;
+    expectRefusal(scenario, unknown, 'user_not_found');
+    expectRefusal(scenario, { ...unknown, userId: userId(1) }, 'market_not_found');
+    const own = { ...unknown, userId: userId(1), marketId: BTC_USDT.marketId };
+    for (const lengthMs of [1, 999, 3_600_001, -1, 1_500.5, Number.NaN]) {
+      expectRefusal(scenario, { ...own, lengthMs }, 'countdown_out_of_range');
+    }
+    expect(scenario.apply({ ...own, lengthMs: 999 })).toMatchObject({ params: { minimum: 1, maximum: 3_600 } });
+    for (const lengthMs of [1_000, 3_600_000, 0, 0]) scenario.mustApply({ ...own, lengthMs });
+  });
+
   test('R6 cancelAllOrders', () => {
     const scenario = Scenario.start();
     const unknown = { kind: 'cancelAllOrders', userId: userId(999), marketId: marketId(99) } as const;

@@ -35,6 +35,9 @@ export class SpotCoverage {
   readonly armed = new Map<string, number>();
   /** Commands that placed the pairs of more than one parent. */
   armedTogether = 0;
+  /** Ends of countdowns that cancelled something, and those that came with a command that was refused. */
+  countedDown = 0;
+  countedDownRefused = 0;
 }
 
 export class SpotComparison {
@@ -49,6 +52,8 @@ export class SpotComparison {
   #told = 0;
   /** Pairs of the model, likewise. */
   #armed = 0;
+  /** Ends of countdowns of the model that have been compared. */
+  #ends = 0;
 
   constructor(check: Check, model: NaiveEngine, coverage: SpotCoverage) {
     this.#check = check;
@@ -63,6 +68,7 @@ export class SpotComparison {
     this.#compareOrders(changes);
     this.#compareArmed(events);
     this.#compareBooks(engine, events);
+    this.#compareCountdowns(engine, events);
   }
 
   count(command: Command, answer: NaiveAnswer, changes: ChangeSet): void {
@@ -71,6 +77,9 @@ export class SpotComparison {
     }
     if (answer.ok && command.kind === 'amendOrder' && command.clientOrderId !== undefined) this.#coverage.renamed += 1;
     if (command.kind === 'replaceOrder') this.#coverage.replaced.add(drawReplaced(command, answer));
+    const ends = this.#model.countdowns.ended.slice(this.#ends).filter(({ orderIds }) => orderIds.length > 0);
+    this.#coverage.countedDown += ends.length;
+    if (!answer.ok) this.#coverage.countedDownRefused += ends.length;
     const newest = Math.max(0, ...this.#model.spot.orders.slice(-1).map((order) => order.id));
     const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
     if (changes.fills.length > 0 && triggered.length > 1) this.#coverage.triggeredTogether += 1;
@@ -134,6 +143,15 @@ export class SpotComparison {
     this.#check.same('pairs', seen.map(drawArmed).join(), due.map(drawArmed).join());
     for (const { result } of due) this.#coverage.armed.set(result, (this.#coverage.armed.get(result) ?? 0) + 1);
     if (due.length > 1) this.#coverage.armedTogether += 1;
+  }
+
+  #compareCountdowns({ world }: Engine, events: readonly Event[]): void {
+    const { ended, sorted } = this.#model.countdowns;
+    const told = events.flatMap((event) => (event.kind === 'countdownEnded' ? [event] : []));
+    this.#check.same('ends of countdowns', drawEnds(told), drawEnds(ended.slice(this.#ends)));
+    this.#ends = ended.length;
+    const running = world.spot.countdowns.running;
+    this.#check.same('countdowns', drawEnds(running), drawEnds(sorted));
   }
 
   #compareOrders(changes: ChangeSet): void {
@@ -240,6 +258,16 @@ function drawReplaced({ mode }: ReplaceOrder, answer: NaiveAnswer): string {
   );
   return `${mode} ${cancelled} ${placed}`;
 }
+
+const drawEnds = (
+  ends: readonly {
+    readonly userId: number;
+    readonly marketId: number;
+    readonly endsAt?: number;
+    orderIds?: readonly number[];
+  }[],
+): string =>
+  ends.map((end) => [end.userId, end.marketId, end.endsAt ?? '', ...(end.orderIds ?? [])].join(' ')).join(', ');
 
 /** Ids level by level from the best. */
 function listIds(best: Level | undefined): string {

@@ -117,7 +117,7 @@ export class NaiveSpot implements NaivePart {
     for (const marketId of this.#marketIds()) {
       for (const order of this.#due(marketId).sort((a, b) => a.id - b.id)) {
         if (order.userId !== userId) continue;
-        this.#end(order, 'expired');
+        this.end(order, 'expired');
         hasEnded = true;
       }
       if (this.#ended.length > 0) this.#expireDue(marketId);
@@ -132,7 +132,7 @@ export class NaiveSpot implements NaivePart {
   /** Ends what is due in a market, and places what that brings. */
   #expireDue(marketId: MarketId): boolean {
     const due = this.#due(marketId);
-    for (const order of due) this.#end(order, 'expired');
+    for (const order of due) this.end(order, 'expired');
     this.#goOn(marketId);
     return due.length > 0;
   }
@@ -152,8 +152,8 @@ export class NaiveSpot implements NaivePart {
     if (!order) return no('order_not_found');
     if (command.side !== undefined && command.side !== order.side) return no('order_not_found');
     const partner = this.partner(order);
-    this.#end(order, 'user');
-    if (partner) this.#end(partner, 'oco');
+    this.end(order, 'user');
+    if (partner) this.end(partner, 'oco');
     return yes({ orderId: order.id });
   }
 
@@ -185,7 +185,7 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => one.status === 'open' && one.userId === userId)
       .filter((one) => marketId === undefined || one.marketId === marketId)
       .filter((one) => side === undefined || one.side === side);
-    for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.#end(order, 'user');
+    for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.end(order, 'user');
     this.#ended = [];
     return yes({ orderIds: orders.map((one) => one.id) });
   }
@@ -206,7 +206,7 @@ export class NaiveSpot implements NaivePart {
     for (let order = first(); order && ended.length < count; order = first()) {
       const partner = this.partner(order);
       for (const one of partner ? [order, partner] : [order]) {
-        this.#end(one, 'operator');
+        this.end(one, 'operator');
         ended.push(one);
       }
     }
@@ -279,7 +279,7 @@ export class NaiveSpot implements NaivePart {
     return order.side === 'buy' ? settings?.quoteId : settings?.baseId;
   }
 
-  #end(order: NaiveOrder, end: 'filled' | CancelReason): void {
+  end(order: NaiveOrder, end: 'filled' | CancelReason): void {
     order.status = end === 'filled' ? 'filled' : 'cancelled';
     order.reason = end === 'filled' ? undefined : end;
     order.endedAt = this.books.at;
@@ -370,7 +370,7 @@ export class NaiveSpot implements NaivePart {
   #replace(order: NaiveOrder, ask: Ask): Answered {
     const wasWaiting = order.isWaiting;
     const names = limitFirst(ask.old).map((one) => (one === order ? ask.clientOrderId : one.clientOrderId));
-    for (const one of limitFirst(ask.old)) this.#end(one, 'amended');
+    for (const one of limitFirst(ask.old)) this.end(one, 'amended');
     if (ask.pairPrice !== undefined) {
       const [limitLeg, stopLeg] = this.#createPair(ask, names);
       return answerOf(wasWaiting ? stopLeg : limitLeg);
@@ -489,9 +489,9 @@ export class NaiveSpot implements NaivePart {
       const partner = this.partner(stop);
       stop.isWaiting = false;
       this.told.push(`triggered ${stop.id}`);
-      if (partner) this.#end(partner, 'oco');
+      if (partner) this.end(partner, 'oco');
       if (isBarred(this, stop)) {
-        this.#end(stop, 'restricted');
+        this.end(stop, 'restricted');
         continue;
       }
       this.#clearPath(stop);
@@ -585,8 +585,8 @@ export class NaiveSpot implements NaivePart {
       }
       if (isBarred(this, maker)) {
         const partner = this.partner(maker);
-        this.#end(maker, 'restricted');
-        if (partner) this.#end(partner, 'oco');
+        this.end(maker, 'restricted');
+        if (partner) this.end(partner, 'oco');
         this.books.hasBarred = true;
         continue;
       }
@@ -618,7 +618,7 @@ export class NaiveSpot implements NaivePart {
     order.entered = this.#entered += 1;
     const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
     if (order.timeInForce === 'fok' && found < order.quantity) {
-      this.#end(order, 'time_in_force');
+      this.end(order, 'time_in_force');
       return [];
     }
     for (const [at, { maker, quantity }] of fills.entries()) {
@@ -627,18 +627,18 @@ export class NaiveSpot implements NaivePart {
     }
     expire(fills.length);
     if (order.sum !== undefined) order.quantity = order.filled;
-    if (end === 'done') this.#end(order, 'filled');
-    else if (end === 'own') this.#end(order, 'self_trade');
-    else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
-    else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
+    if (end === 'done') this.end(order, 'filled');
+    else if (end === 'own') this.end(order, 'self_trade');
+    else if (order.isMarket) this.end(order, end === 'price' ? 'market_protection' : 'time_in_force');
+    else if (order.timeInForce === 'ioc') this.end(order, 'time_in_force');
     else order.shown = sliceOf(order);
     return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
   #expire(maker: NaiveOrder): void {
     const partner = this.partner(maker);
-    this.#end(maker, 'self_trade');
-    if (partner) this.#end(partner, 'oco');
+    this.end(maker, 'self_trade');
+    if (partner) this.end(partner, 'oco');
   }
 
   opposite(ask: Wish): NaiveOrder[] {
@@ -695,7 +695,7 @@ export class NaiveSpot implements NaivePart {
     const [makerFee, takerFee] = [maker.rates[0], taker.rates[1]];
     const notional = (maker.price * quantity) / WHOLE;
     const partner = this.partner(maker);
-    if (partner) this.#end(partner, 'oco');
+    if (partner) this.end(partner, 'oco');
     const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
     const buyerFee = ceil(quantity * (buyer === taker ? takerFee : makerFee), 1_000_000n);
     const sellerFee = ceil(notional * (seller === taker ? takerFee : makerFee), 1_000_000n);
@@ -713,7 +713,7 @@ export class NaiveSpot implements NaivePart {
       ({ id, filled, quantity: whole, sum }) => `${id} ${filled}/${sum === undefined ? whole : filled}`,
     );
     this.told.push(`traded ${ofTaker} ${ofMaker}`);
-    if (maker.filled === maker.quantity) this.#end(maker, 'filled');
+    if (maker.filled === maker.quantity) this.end(maker, 'filled');
     else if (maker.shown !== undefined) this.#takeSlice(maker, quantity);
     market.lastPrice = maker.price;
     if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;

@@ -12,6 +12,7 @@ import { loadSpot } from './load.ts';
 import { placeOco } from './place-oco.ts';
 import { placeOrder } from './place-order.ts';
 import { replaceOrder } from './replace-order.ts';
+import { endCountdowns, setCountdown } from './run-countdowns.ts';
 import { advanceWork, hasWorkLeft, nextWorkDeadline, settleMarkets, settleOwn } from './settle-markets.ts';
 import { armPairs, finishStops } from './trigger-stops.ts';
 import { SPOT_ENTITIES, type SpotContext, type SpotEvent, type SpotWorld } from './spot.ts';
@@ -62,20 +63,26 @@ export const spot: Capability<SpotShape> = {
       run: withPairs(replaceOrder),
     },
     cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
+    // It cancels nothing yet, so that what is left of stop orders need not be triggered first.
+    setCountdown: { admits: 'known', run: setCountdown },
     clearMarket: { admits: 'house', ...AFTER_STOPS, run: clearMarket },
   },
-  live: ({ spot: { markets, openOrders, clientOrders, cascades } }, at) => ({
+  live: ({ spot: { markets, openOrders, clientOrders, cascades, countdowns } }, at) => ({
     markets: [...markets.values()].map((market) => market.entity),
     orders: [...openOrders.values(), ...clientOrders.recent(at)],
     spotCascades: [...cascades].flatMap(({ cascade }) => cascade ?? []),
     spotTrails: [...markets.values()].flatMap(({ trails }) => [...trails.buy.groups, ...trails.sell.groups]),
+    spotCountdowns: countdowns.running,
   }),
   load: loadSpot,
   claims: (world) => claimsOf(world),
   checkInvariants: checkSpot,
   beforeStop: (world, context) => finishStops(world, context, {}),
-  nextDeadline: (world) => earlier(nextWorkDeadline(world), world.spot.clientOrders.nextDeadline),
+  settleDue: endCountdowns,
+  nextDeadline: (world) =>
+    earlier(nextWorkDeadline(world), earlier(world.spot.clientOrders.nextDeadline, world.spot.countdowns.nextEnd)),
   settleUser: settleOwn,
+
   advanceTime: (world, context) => {
     advanceWork(world, context);
     world.spot.clientOrders.forget(context.at);

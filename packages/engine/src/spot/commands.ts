@@ -128,6 +128,14 @@ export type CancelAllOrders = {
   readonly side?: Side;
 };
 
+/** Cancels what the user has open in the market once so much time has passed, unless it is set anew until then; 0 turns it off. */
+export type SetCountdown = {
+  readonly kind: 'setCountdown';
+  readonly userId: UserId;
+  readonly marketId: MarketId;
+  readonly lengthMs: number;
+};
+
 /** Cancels open orders of a market, whoever they belong to, until there are none or `count` of them are gone. */
 export type ClearMarket = { readonly kind: 'clearMarket'; readonly marketId: MarketId; readonly count: number };
 
@@ -139,6 +147,7 @@ export type SpotCommand =
   | CancelOrder
   | ReplaceOrder
   | CancelAllOrders
+  | SetCountdown
   | ClearMarket;
 
 /** A fill of an order, as its owner has it. */
@@ -179,6 +188,8 @@ export type SpotOutcomes = {
   readonly cancelOrder: { readonly orderId: OrderId };
   readonly replaceOrder: ReplaceAnswer;
   readonly cancelAllOrders: { readonly orderIds: readonly OrderId[] };
+  /** When it ends; nothing where it is off. */
+  readonly setCountdown: { readonly endsAt?: Instant };
   /** A pair ends whole, so that there may be one more than was asked for. */
   readonly clearMarket: { readonly orderIds: readonly OrderId[]; readonly isClear: boolean };
 };

@@ -5,6 +5,7 @@ import { compareAge } from './book/age.ts';
 import type { Ladder } from './book/ladder.ts';
 import { visibleOf, type BookOrder } from './book/level.ts';
 import type { Reach } from './cascade.ts';
+import { compareEnds } from './countdown.ts';
 import { calculateNeed } from './holds.ts';
 import { SLICES_MAX } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
@@ -30,6 +31,7 @@ export function checkSpot(world: SpotWorld): void {
     checkStopsAhead(market);
     checkCascade(world, market);
   }
+  checkCountdowns(world);
   assert(open === world.spot.openOrders.size, 'every open order rests in a book or waits outside it');
   assert(world.spot.endedParents.length === 0, 'no order has ended whose pair is yet to be placed');
   checkExpiries(world);
@@ -147,6 +149,18 @@ function checkCascade({ spot }: SpotWorld, market: SpotMarket): void {
 
 const drawReaches = (reaches: readonly Reach[]): string =>
   reaches.map(({ direction, price }) => `${direction} ${price}`).join();
+
+/** Those that are on stand in the order of their ends, each of them once. */
+function checkCountdowns({ users, spot: { countdowns, markets } }: SpotWorld): void {
+  countdowns.running.forEach((countdown, at) => {
+    const { userId, marketId } = countdown;
+    const place = `the countdown of ${userId} in ${marketId}`;
+    const next = countdowns.running[at + 1];
+    assert(countdowns.find(userId, marketId) === countdown, `${place} is found by its user and market`);
+    assert(users.has(userId) && markets.has(marketId), `${place} is of a user, in a market`);
+    assert(!next || compareEnds(countdown, next) < 0, `${place} ends before the next`);
+  });
+}
 
 function checkNotCrossed(market: SpotMarket): void {
   const { bids, asks } = market.book;

@@ -4,6 +4,7 @@ import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
 import { joinLegs } from './legs.ts';
 import type { Cascade } from './cascade.ts';
+import type { Countdown } from './countdown.ts';
 import type { Market } from './market.ts';
 import type { Order } from './order.ts';
 import { SpotMarket } from './spot-market.ts';
@@ -17,10 +18,11 @@ type Rows = {
   readonly orders: readonly Order[];
   readonly spotCascades: readonly Cascade[];
   readonly spotTrails: readonly Trail[];
+  readonly spotCountdowns: readonly Countdown[];
 };
 
 /** `orders` are those that are open, and those that have ended and whose name is still taken. */
-export function loadSpot(world: SpotWorld, { markets, orders, spotCascades, spotTrails }: Rows): void {
+export function loadSpot(world: SpotWorld, { markets, orders, spotCascades, spotTrails, spotCountdowns }: Rows): void {
   for (const market of markets) world.spot.markets.set(market.settings.marketId, new SpotMarket(market));
   const ended = orders.filter((order) => order.status !== 'open');
   for (const order of ended.sort((a, b) => a.updatedAt - b.updatedAt || a.id - b.id)) {
@@ -38,6 +40,7 @@ export function loadSpot(world: SpotWorld, { markets, orders, spotCascades, spot
   }
   loadTrails(world, open, spotTrails);
   for (const cascade of [...spotCascades].sort((a, b) => a.turn - b.turn)) loadCascade(world, cascade);
+  for (const countdown of spotCountdowns) world.spot.countdowns.load(countdown);
 }
 
 /** `open` stand by age. */

@@ -18,6 +18,7 @@ import type { BookOrder } from './book/level.ts';
 import { SPOT_CASCADES } from './cascade.ts';
 import { ClientOrders } from './client-orders.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
+import { Countdowns, SPOT_COUNTDOWNS } from './countdown.ts';
 import { FILLS, type Fill } from './fill.ts';
 import { MARKETS, type MarketSettings } from './market.ts';
 import { OrderExpiries } from './order-expiries.ts';
@@ -32,6 +33,7 @@ export const SPOT_ENTITIES = {
   fills: FILLS,
   spotCascades: SPOT_CASCADES,
   spotTrails: SPOT_TRAILS,
+  spotCountdowns: SPOT_COUNTDOWNS,
 };
 
 export type Spot = {
@@ -43,6 +45,7 @@ export type Spot = {
   readonly endedParents: BookOrder[];
   /** Markets with stop orders that have been reached and are not triggered yet, the one that has waited longest first. */
   readonly cascades: Set<SpotMarket>;
+  readonly countdowns: Countdowns;
   /** Pieces of work that a command does of them at most; fewer in tests. */
   chunk: number;
 };
@@ -102,7 +105,22 @@ export type PairArmed = {
   readonly result: 'pair' | 'limit' | 'market' | 'dropped';
   readonly orderIds: readonly OrderId[];
 };
-export type SpotEvent = Traded | Execution | LevelChanged | MarketConfigured | TriggerPriceMoved | PairArmed;
+/** A countdown has ended, and these orders with it. */
+export type CountdownEnded = {
+  readonly kind: 'countdownEnded';
+  readonly userId: UserId;
+  readonly marketId: MarketId;
+  /** Ascending; there may have been none. */
+  readonly orderIds: readonly OrderId[];
+};
+export type SpotEvent =
+  | Traded
+  | Execution
+  | LevelChanged
+  | MarketConfigured
+  | TriggerPriceMoved
+  | PairArmed
+  | CountdownEnded;
 
 export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;
@@ -117,5 +135,6 @@ export const createSpot = (): Spot => ({
   expiries: new OrderExpiries(),
   endedParents: [],
   cascades: new Set(),
+  countdowns: new Countdowns(),
   chunk: CHUNK,
 });

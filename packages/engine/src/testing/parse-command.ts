@@ -6,7 +6,7 @@
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
 //   bob cancel [buy|sell] 3|#name      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
-//   ann transfer 5 USDT from change to lever
+//   ann transfer 5 USDT from change to lever      ann countdown 5000 [in ETH/BTC]
 //   tick BTC 100 [ETH 10]      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
@@ -31,7 +31,15 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../wallet/commands.ts';
-import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder, ReplaceOrder, Waiting } from '../spot/commands.ts';
+import type {
+  AmendOrder,
+  CancelOrder,
+  PlaceOco,
+  PlaceOrder,
+  ReplaceOrder,
+  SetCountdown,
+  Waiting,
+} from '../spot/commands.ts';
 import type { AttachedPair } from '../spot/order.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
@@ -126,6 +134,8 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
       return parseTransfer(owner, words);
     case 'cancel':
       return object === 'all' ? parseCancelAll(owner, words) : parseCancel(owner, words.slice(1));
+    case 'countdown':
+      return parseCountdown(owner, words);
     case 'oco':
       return parseOco(owner, words.slice(1));
     case 'amend':
@@ -168,6 +178,11 @@ function parseCancelAll(owner: UserId, words: readonly string[]): Command {
     ...(side === undefined ? {} : { side }),
     ...(market === undefined ? {} : { marketId: mustGet(MARKETS, market).marketId }),
   };
+}
+
+function parseCountdown(owner: UserId, words: readonly string[]): SetCountdown {
+  const { marketId } = mustGet(MARKETS, wordAfter(words, 'in') ?? 'BTC/USDT');
+  return { kind: 'setCountdown', userId: owner, marketId, lengthMs: Number(words[1]) };
 }
 
 function parseOrder(owner: UserId, line: readonly string[], now: Instant): PlaceOrder {

@@ -95,7 +95,7 @@ export class Scenario {
   /**
    * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
    * given: a refusal's code, or for orders `status filled [reason]` or `waiting`, of amended ones with their id before it,
-   * for a pair and for cancel all the ids, for cancel-replace what became of both, for a withdrawal, a deposit, a
+   * for a pair and for cancel all the ids, for cancel-replace what became of both, for a countdown its length, for a withdrawal, a deposit, a
    * position, a second contract, an insurance, an ad, a deal, a staking order or a subscription its id and what has become of it, else `ok`. A line without a last column must be accepted.
    */
   play(table: string): string {
@@ -142,6 +142,7 @@ export class Scenario {
       if (order?.status === 'open' && isWaiting(order)) return 'waiting';
       return [value.status, value.filled, order?.cancelReason ?? ''].join(' ').trim();
     }
+    if ('endsAt' in value && value.endsAt !== undefined) return `ends in ${value.endsAt - this.at}`;
     if ('isClear' in value) return ['cleared', ...value.orderIds, ...(value.isClear ? [] : ['so far'])].join(' ');
     if ('orderIds' in value) return `cancelled ${value.orderIds.join(' ')}`.trim();
     if ('isNew' in value) return value.isNew ? 'new' : 'known';

@@ -7,6 +7,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': 'Transferred',
   'answer.orders_cancelled': '{count, plural, one {# order cancelled} other {# orders cancelled}}',
   'answer.batch_done': '{done} of {total} done',
+  'answer.countdown_set':
+    '{seconds, plural, one {Orders will be cancelled in # second} other {Orders will be cancelled in # seconds}}',
+  'answer.countdown_off': 'Countdown turned off',
   'answer.favourite_added': 'Added to favourites',
   'answer.favourite_deleted': 'Removed from favourites',
   'answer.code_sent': 'A code is on its way to {address}',

@@ -7,6 +7,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': '劃轉成功',
   'answer.orders_cancelled': '已撤銷 {count} 個委託',
   'answer.batch_done': '已完成 {done} / {total} 項',
+  'answer.countdown_set': '倒數已設定：{seconds} 秒後撤單',
+  'answer.countdown_off': '倒數已關閉',
   'answer.favourite_added': '已加入自選',
   'answer.favourite_deleted': '已從自選移除',
   'answer.code_sent': '驗證碼已發送至 {address}',

@@ -7,6 +7,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': 'Trasferimento eseguito',
   'answer.orders_cancelled': '{count, plural, one {# ordine annullato} other {# ordini annullati}}',
   'answer.batch_done': '{done} di {total} eseguite',
+  'answer.countdown_set':
+    '{seconds, plural, one {Gli ordini saranno annullati tra # secondo} other {Gli ordini saranno annullati tra # secondi}}',
+  'answer.countdown_off': 'Conto alla rovescia disattivato',
   'answer.favourite_added': 'Aggiunto ai preferiti',
   'answer.favourite_deleted': 'Rimosso dai preferiti',
   'answer.code_sent': 'Codice inviato a {address}',

@@ -7,6 +7,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': '振替が完了しました',
   'answer.orders_cancelled': '{count} 件の注文を取り消しました',
   'answer.batch_done': '{total} 件中 {done} 件を完了しました',
+  'answer.countdown_set': 'カウントダウンを設定しました：{seconds} 秒後に注文を取り消します',
+  'answer.countdown_off': 'カウントダウンを解除しました',
   'answer.favourite_added': 'お気に入りに追加しました',
   'answer.favourite_deleted': 'お気に入りから削除しました',
   'answer.code_sent': '{address} に認証コードを送信しました',

@@ -7,6 +7,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': '이체되었습니다',
   'answer.orders_cancelled': '{count, plural, other {주문 #건이 취소되었습니다}}',
   'answer.batch_done': '{total}건 중 {done}건 완료',
+  'answer.countdown_set': '카운트다운을 설정했습니다. {seconds}초 후 주문이 취소됩니다',
+  'answer.countdown_off': '카운트다운을 해제했습니다',
   'answer.favourite_added': '관심 마켓에 추가했습니다',
   'answer.favourite_deleted': '관심 마켓에서 삭제했습니다',
   'answer.code_sent': '인증번호를 보냈습니다: {address}',

@@ -7,6 +7,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.transferred': 'Transferencia realizada',
   'answer.orders_cancelled': '{count, plural, one {# orden cancelada} other {# órdenes canceladas}}',
   'answer.batch_done': '{done} de {total} hechas',
+  'answer.countdown_set':
+    '{seconds, plural, one {Las órdenes se cancelarán en # segundo} other {Las órdenes se cancelarán en # segundos}}',
+  'answer.countdown_off': 'Cuenta atrás desactivada',
   'answer.favourite_added': 'Añadido a favoritos',
   'answer.favourite_deleted': 'Eliminado de favoritos',
   'answer.code_sent': 'Código enviado a {address}',

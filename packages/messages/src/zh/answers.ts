@@ -7,6 +7,8 @@ export const answers = {
   'answer.transferred': '划转成功',
   'answer.orders_cancelled': '已撤销 {count} 个委托',
   'answer.batch_done': '已完成 {done} / {total} 项',
+  'answer.countdown_set': '倒计时已设置：{seconds} 秒后撤单',
+  'answer.countdown_off': '倒计时已关闭',
   'answer.favourite_added': '已加入自选',
   'answer.favourite_deleted': '已移出自选',
   'answer.code_sent': '验证码已发送至 {address}',

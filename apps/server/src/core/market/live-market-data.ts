@@ -232,6 +232,7 @@ export class LiveMarketData implements MarketData {
         return this.#live.get(event.settings.marketId)?.setLever(event.settings);
       case 'microMarketConfigured':
         return this.#live.get(event.settings.marketId)?.setMicro();
+      case 'countdownEnded':
       case 'positionChanged':
       case 'riskWarned':
       case 'accountLiquidated':

@@ -1,5 +1,6 @@
 // The door of spot: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
+import { openCancelOnDisconnect } from './cancel-on-disconnect.ts';
 import { openExecutionsFeed } from './executions-feed.ts';
 import { spotRoutes } from './routes.ts';
 import { pruneSpot, spotStorage } from './storage.ts';
@@ -9,5 +10,5 @@ export const spot = defineModule({
   storage: spotStorage,
   prune: pruneSpot,
   routes: [spotRoutes],
-  feeds: [openExecutionsFeed],
+  feeds: [openExecutionsFeed, openCancelOnDisconnect],
 });

@@ -19,6 +19,7 @@ import type { Database } from '../../core/storage/open.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import { setCountdown } from './countdown.ts';
 import { deskRoutes } from './desk.ts';
 import { listRoutes } from './lists.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -40,6 +41,7 @@ export function spotRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, spot.cancel, cancel(services));
   mount(app, services, spot.cancelAll, cancelAll(services));
   orderRoutes(app, services);
+  mount(app, services, spot.setCountdown, setCountdown(services));
   listRoutes(app, services);
   deskRoutes(app, services);
 }

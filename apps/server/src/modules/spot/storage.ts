@@ -14,6 +14,7 @@ export const spotStorage: StoragePart = {
     ],
     spotCascades: ['spot_cascades WHERE NOT is_done'],
     spotTrails: ['spot_trails WHERE NOT is_done'],
+    spotCountdowns: ['spot_countdowns WHERE ends_at IS NOT NULL'],
   }),
   claims: [
     `SELECT user_id, 'change' AS wallet, CASE side WHEN 'buy' THEN quote_id ELSE base_id END AS currency_id, held AS amount
@@ -61,6 +62,12 @@ export const spotStorage: StoragePart = {
     {
       rule: 'what is left of the stop orders of a market is written down while there is any',
       offenders: `SELECT market_id, reaches, is_done FROM spot_cascades WHERE is_done <> (reaches = '')`,
+    },
+    {
+      rule: 'a countdown ends before any command at its end or later',
+      offenders: `
+      SELECT user_id, market_id, ends_at, writer.at FROM spot_countdowns CROSS JOIN writer
+      WHERE ends_at <= writer.at`,
     },
     {
       rule: 'a trailing order that follows is of a group, and a group has orders that follow',

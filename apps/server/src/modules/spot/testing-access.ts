@@ -24,6 +24,7 @@ export const spotAccess: Lines = {
   'POST /api/transaction_amend': users({ id: NO_ID, num: '0.001' }),
   'POST /api/transaction_del': users({ id: NO_ID }),
   'POST /api/transaction_del_all': users({ type: 'all', markets: 'all' }),
+  'POST /api/transaction_countdown': users({ ...PAIR, seconds: '0' }),
   'POST /api/transaction_all': users(),
   'POST /api/transaction_in': users(),
   'POST /api/transaction_out': users(),

@@ -14,8 +14,11 @@ export interface Feed {
   flush?(tick: number): void;
   /** Called once a second. */
   flushSecond?(): void;
-  /** Hears what a new socket asks for. Of a message that `isHeard` does not grant, nothing comes. */
-  welcome?(socket: RealtimeSocket, isHeard: () => boolean): void;
+  /**
+   * Hears what a new socket asks for. Of a message that `isHeard` does not grant, nothing comes; it ends the overview of all
+   * markets, which `mayAsk` leaves as it is.
+   */
+  welcome?(socket: RealtimeSocket, isHeard: () => boolean, mayAsk: () => boolean): void;
   /** A socket is slow: until it has caught up it is in no room. */
   suspend?(socket: RealtimeSocket): void;
   resume?(socket: RealtimeSocket): void;

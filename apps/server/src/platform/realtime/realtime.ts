@@ -218,7 +218,7 @@ function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: BaseServi
     leaveOverview(socket);
     return true;
   };
-  for (const feed of feeds) feed.welcome?.(socket, isHeard);
+  for (const feed of feeds) feed.welcome?.(socket, isHeard, spend);
   socket.on('ping_time', () => {
     if (spend()) socket.emit('pong_time', { type: 'pong_time', time: clock.now() });
   });

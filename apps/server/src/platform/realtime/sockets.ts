@@ -13,6 +13,7 @@ type ClientEvents = Record<
   | 'unwatch_launch'
   | 'watch_executions'
   | 'unwatch_executions'
+  | 'cancel_on_disconnect'
   | 'ping_time',
   (...args: unknown[]) => void
 >;
