@@ -1,5 +1,5 @@
 // What can be seen of spot trading, in the engine and in the naive model.
-import { SIDES, type MarketId, type Side } from '@bourse/domain';
+import type { MarketId, Side } from '@bourse/domain';
 import type { ChangeSet, Command, Engine, Event, Order, ReplaceOrder } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -168,12 +168,28 @@ export class SpotComparison {
       const isTakeProfit = triggerKind === 'take_profit';
       const { expiresAt, parentId, attached, visibleQuantity } = order.terms ?? {};
       const rare = [
-        ...[quoteQuantity, isTakeProfit, selfTrade ?? 'expire_taker', trailBps, activationPrice],
-        ...[expiresAt, parentId, attached?.price, visibleQuantity, order.shown],
+        quoteQuantity,
+        isTakeProfit,
+        selfTrade ?? 'expire_taker',
+        trailBps,
+        activationPrice,
+        expiresAt,
+        parentId,
+        attached?.price,
+        visibleQuantity,
+        order.shown,
       ];
       const dueRare = [
-        ...[twin.sum, twin.isTakeProfit, twin.selfTrade, twin.trail?.bps, twin.trail?.from],
-        ...[twin.expiresAt, twin.parentId, twin.attached?.price, twin.visible, twin.shown],
+        twin.sum,
+        twin.isTakeProfit,
+        twin.selfTrade,
+        twin.trail?.bps,
+        twin.trail?.from,
+        twin.expiresAt,
+        twin.parentId,
+        twin.attached?.price,
+        twin.visible,
+        twin.shown,
       ];
       this.#check.same(`rare terms of order ${order.id}`, rare.join(' '), dueRare.join(' '));
       this.#coverage.orders.add(drawWay(order));

@@ -113,8 +113,12 @@ test('S53 it is told first, ahead of what the command does', () => {
   scenario.forget();
   play(scenario, 'cal buy 1 market | filled 1');
   expect(scenario.events.map(({ kind }) => kind).filter((kind) => kind !== 'levelChanged')).toEqual([
+    'execution',
     'countdownEnded',
+    'execution',
     'traded',
+    'execution',
+    'execution',
     'triggerPriceMoved',
   ]);
   expect(scenario.changes.fills).toMatchObject([{ makerOrderId: 2 }]);
