@@ -215,7 +215,7 @@ export type ExecutionEvent = {
   readonly armed?: {
     /** The whole pair rests and waits, the target's order alone was placed and matched, what was filled was traded back, or nothing. */
     readonly result: 'pair' | 'limit' | 'market' | 'dropped';
-    /** What was placed: of a pair the limit order before the stop-limit order. Each has the order as its `parent_id`. */
+    /** These were placed, the limit order of a pair first. Each has the order as its `parent_id`. */
     readonly order_ids: readonly number[];
   };
 };

@@ -12,7 +12,7 @@ export type Execution = {
   /** It is valid until the next one. */
   readonly order: Readonly<Order>;
   readonly fill?: Fill;
-  /** What became of its attached pair. */
+  /** This became of its attached pair. */
   readonly armed?: PairArmed;
 };
 

@@ -2,6 +2,9 @@
 import { type InputOf, type realtime, spot, spotOrders } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mustAccept } from '../../core/sequencer/testing.ts';
+import { saveSettings } from '../../platform/http/testing-edits.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
 import type { TestUser } from '../../platform/http/testing.ts';
 import { type Client, type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
 
@@ -341,5 +344,69 @@ describe('kinds mixed', () => {
     });
     expect((await replace()).body).toEqual(body);
     expect(await openOf(ann)).toHaveLength(1);
+  });
+});
+
+describe('what is closed for now', () => {
+  const attached = { price: '63000', stop_price: '57000', stop_limit_price: '56900', fallback: 'market' } as const;
+  const trailing = { ...PAIR, side: 'sell', type: 'trailing_market', trail_bps: 100, quantity: '0.01' } as const;
+
+  async function partFilled(): Promise<spotOrders.PlacedOrder> {
+    const parent = await place(ann, { price: '59900', quantity: '0.02', attached });
+    await place(bob, { side: 'sell', price: '59900', quantity: '0.01' });
+    return parent;
+  }
+  async function codesOfNewRisk(cancelled: number): Promise<unknown[]> {
+    const { server } = bench;
+    const answers = [
+      await server.call(spotOrders.place, trailing, ann.token),
+      await server.call(spotOrders.replace, { ...trailing, cancel_id: cancelled, mode: 'stop_on_failure' }, ann.token),
+      await server.call(
+        spotOrders.batch,
+        {
+          entries: [
+            { op: 'cancel', id: cancelled },
+            { op: 'place', ...trailing },
+          ],
+        },
+        ann.token,
+      ),
+    ];
+    return answers.map(({ status, body }) => [status, body.type === 'error' ? body.code : 'ok'].join(' '));
+  }
+  const cancelByBatch = (id: number) =>
+    bench.server.mustCall(spotOrders.batch, { entries: [{ op: 'cancel', id }] }, ann.token, EN);
+
+  test('maintenance takes no order of any kind; cancels go on, and arm what has filled', async () => {
+    const operator = await logInOperator(bench.server, 'admin');
+    const client = await watch(ann);
+    const parent = await partFilled();
+    await saveSettings(bench.server, { is_maintenance: 1 }, operator);
+    try {
+      expect(await codesOfNewRisk(parent.id)).toEqual(['503 maintenance', '503 maintenance', '503 maintenance']);
+      await bench.server.mustCall(spot.setCountdown, { ...PAIR, seconds: 60 }, ann.token);
+      expect(await cancelByBatch(parent.id)).toBe('1 of 1 done');
+    } finally {
+      await saveSettings(bench.server, { is_maintenance: 0 }, operator);
+    }
+    expect((await armed(client)).armed).toMatchObject({ result: 'pair' });
+    await bench.server.mustCall(spot.setCountdown, { ...PAIR, seconds: 0 }, ann.token);
+  });
+
+  test('a full stop takes none either; cancels go on, and pairs are dropped', async () => {
+    const { sequencer } = bench.server.services;
+    const client = await watch(ann);
+    const parent = await partFilled();
+    await mustAccept(sequencer, { kind: 'beginFullStop' });
+    try {
+      await expect
+        .poll(() => codesOfNewRisk(parent.id), { timeout: 10_000 })
+        .toEqual(['503 full_stop', '503 full_stop', '503 full_stop']);
+      expect(await cancelByBatch(parent.id)).toBe('1 of 1 done');
+    } finally {
+      await mustAccept(sequencer, { kind: 'endFullStop' });
+    }
+    expect((await armed(client)).armed).toEqual({ result: 'dropped', order_ids: [] });
+    expect(await openOf(ann)).toEqual([]);
   });
 });
