@@ -194,11 +194,12 @@ export type UpdateOrder = { readonly type: 'update_order'; readonly order: SpotO
  * in as somebody else.
  */
 export type ExecutionStart = { readonly type: 'execution_start'; readonly seq: number };
-export const EXECUTIONS = ['accepted', 'filled', 'triggered', 'reduced', 'renamed', 'ended'] as const;
+export const EXECUTIONS = ['accepted', 'filled', 'triggered', 'reduced', 'renamed', 'ended', 'armed'] as const;
 /**
  * Private, to the same sockets: what happened to an order of the user's, one by one and in its order. What lies between two
  * of them that a socket has heard was told if their numbers follow on each other; numbers begin anew with each
- * `execution_start`. An order is `open` until it has ended, which is told after its last fill.
+ * `execution_start`. An order is `open` until it has ended, which is told after its last fill. Of one that brought a pair
+ * with it `armed` tells afterwards what became of that, unless nothing was filled: then the pair has ended with it.
  */
 export type ExecutionEvent = {
   readonly type: 'execution';
@@ -210,6 +211,13 @@ export type ExecutionEvent = {
   readonly order: SpotOrder;
   /** A trade as in the list of trades, where the order was filled. */
   readonly fill: UserTrade | null;
+  /** With `armed` alone. */
+  readonly armed?: {
+    /** The whole pair rests and waits, the target's order alone was placed and matched, what was filled was traded back, or nothing. */
+    readonly result: 'pair' | 'limit' | 'market' | 'dropped';
+    /** These were placed, the limit order of a pair first. Each has the order as its `parent_id`. */
+    readonly order_ids: readonly number[];
+  };
 };
 
 /**

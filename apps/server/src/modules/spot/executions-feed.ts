@@ -84,7 +84,7 @@ export const openExecutionsFeed =
     };
   };
 
-function view({ type, at, order, fill }: Execution, market: MarketData): Told | undefined {
+function view({ type, at, order, fill, armed }: Execution, market: MarketData): Told | undefined {
   const info = market.market(order.marketId);
   if (!info) return undefined;
   return {
@@ -93,5 +93,6 @@ function view({ type, at, order, fill }: Execution, market: MarketData): Told | 
     time: at,
     order: viewOrder(order, info),
     fill: fill ? viewUserTrade(fill, { userId: order.userId, market: info, rates: order }) : null,
+    ...(armed && { armed: { result: armed.result, order_ids: armed.orderIds } }),
   };
 }

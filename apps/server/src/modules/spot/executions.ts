@@ -1,17 +1,19 @@
 // What a committed batch did to orders, one by one and in its order, each with the order as it was right after it. A batch has
 // the last state of an order: what its events did is taken back first, and done again one after the other.
 import { amount, type Instant, type OrderId, type UserId } from '@bourse/domain';
-import type { Event, Fill, Order } from '@bourse/engine';
+import type { Event, Fill, Order, PairArmed } from '@bourse/engine';
 import type { SealedOrder } from '../../core/storage/sealed.ts';
 
 type Happened = Extract<Event, { kind: 'execution' }>;
 
 export type Execution = {
-  readonly type: Happened['type'] | 'filled';
+  readonly type: Happened['type'] | 'filled' | 'armed';
   readonly at: Instant;
   /** It is valid until the next one. */
   readonly order: Readonly<Order>;
   readonly fill?: Fill;
+  /** This became of its attached pair. */
+  readonly armed?: PairArmed;
 };
 
 /** The executions of some users' orders. */
@@ -36,6 +38,10 @@ export function* executionsOf(
       if (!order) continue;
       happen(order, event, last);
       yield { type: event.type, at: event.at, order };
+    } else if (event.kind === 'pairArmed') {
+      const order = now.get(event.parentId);
+      // By the command in which it ended.
+      if (order) yield { type: 'armed', at: order.updatedAt, order, armed: event };
     }
   }
 }
