@@ -199,7 +199,7 @@ export const EXECUTIONS = ['accepted', 'filled', 'triggered', 'reduced', 'rename
  * Private, to the same sockets: what happened to an order of the user's, one by one and in its order. What lies between two
  * of them that a socket has heard was told if their numbers follow on each other; numbers begin anew with each
  * `execution_start`. An order is `open` until it has ended, which is told after its last fill. Of one that brought a pair
- * with it `armed` tells afterwards what became of that, unless nothing was filled: then the pair has ended with it.
+ * with it `armed` tells afterwards what became of that, unless nothing was filled or everything was cancelled: then it has ended, too.
  */
 export type ExecutionEvent = {
   readonly type: 'execution';

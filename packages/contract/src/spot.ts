@@ -164,7 +164,7 @@ export const spotOrder = z.object({
   number: decimalText,
   complete_number: decimalText,
   price: decimalText,
-  /** Null on an order that never waited for a price. */
+  /** Null on an order that never waited for a price. A trailing order has its first one here. */
   stop_price: decimalText.nullable(),
   /** `waiting` for its price, in no book; `triggered` by it since. Null on an order that never waited for one. */
   trigger: z.enum(TRIGGER_STATES).nullable(),

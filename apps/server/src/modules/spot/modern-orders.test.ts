@@ -248,6 +248,22 @@ describe('an attached pair', () => {
     expect(await openOf(ann)).toEqual([]);
   });
 
+  test('ends with an order that was filled in part where everything is cancelled', async () => {
+    const client = await watch(ann);
+    await place(ann, { price: '59900', quantity: '0.02', attached });
+    await place(bob, { side: 'sell', price: '59900', quantity: '0.01' });
+    await bench.server.mustCall(spot.cancelAll, { type: 'all', ...PAIR }, ann.token);
+    await place(ann, { price: '50000', quantity: '0.01' });
+    await client.ear.count('execution', 4);
+    expect(client.ear.named('execution').map(({ event }) => event)).toEqual([
+      'accepted',
+      'filled',
+      'ended',
+      'accepted',
+    ]);
+    expect(await openOf(ann)).toHaveLength(1);
+  });
+
   test('with prices the wrong way round is refused', async () => {
     const wrong = { ...attached, price: '57000', stop_price: '63000' };
     expect(await ask(ann, { price: '59000', quantity: '0.01', attached: wrong })).toMatchObject({
