@@ -80,7 +80,9 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
     ask.old.flatMap((one) => [worstOfOrder(spot, one, kept.fresh), ...attachedLosses(spot, one, kept.fresh)]),
   );
   const isTrade = worst > 0n || !isSaleForUsdt(spot, ask);
-  return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst - replaced }], isTrade);
+  const { named } = ask;
+  const ended = named ? most(attachedLosses(spot, { ...named, quantity: named.filled }, kept.fresh)) : 0n;
+  return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst + ended - replaced }], isTrade);
 }
 
 function termsOf(spot: NaiveSpotView, ask: Ask, rates: NaiveOrder['rates']): Terms[] {

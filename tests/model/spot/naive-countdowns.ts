@@ -31,8 +31,10 @@ export class NaiveCountdowns implements NaivePart {
   settleDue(): boolean {
     const due = this.sorted.filter(({ endsAt }) => endsAt <= this.#books.at);
     for (const { userId, marketId } of due) {
-      const orders = this.#spot.orders.filter((one) => one.userId === userId && one.marketId === marketId);
-      const open = orders.filter((one) => one.status === 'open');
+      const findOpen = () =>
+        this.#spot.orders.filter((one) => one.userId === userId && one.marketId === marketId && one.status === 'open');
+      if (findOpen().length > 0) this.#spot.expireDue(marketId);
+      const open = findOpen();
       for (const order of open) this.#spot.end(order, 'countdown');
       this.ended.push({ userId, marketId, orderIds: open.map(({ id }) => id) });
     }

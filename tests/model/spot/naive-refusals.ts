@@ -46,9 +46,9 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if ((ask.sum ?? ask.quantity) <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
   if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
-  if (ask.trail && (ask.trail.bps < 10 || ask.trail.bps > 2_000)) return 'trail_out_of_range';
   const visibleCode = visibleRefusal(ask, settings.step);
   if (visibleCode) return visibleCode;
+  if (ask.trail && (ask.trail.bps < 10 || ask.trail.bps > 2_000)) return 'trail_out_of_range';
   const reference = cross(spot, settings) ?? lastPrice;
   const isOutside = (one: bigint): boolean =>
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
@@ -110,10 +110,10 @@ function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   if (quantity > settings.maxQuantity) return 'above_maximum_quantity';
   const isGone = ask.stopPrice === undefined && (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok');
   const own = isGone ? 0 : ask.pairPrice === undefined ? 1 : 2;
+  if (own + placesOf(ask) === 0) return undefined;
   // An order that makes way brings its pair for what has filled.
-  const filled = ask.isInPlace ? [] : ask.old.filter((one) => one.filled > 0n);
-  const needed = [ask, ...filled].reduce((sum, one) => sum + placesOf(one), own);
-  if (needed === 0) return undefined;
+  const ended = ask.isInPlace || !ask.named || ask.named.filled === 0n ? [] : [ask.named];
+  const needed = [ask, ...ended].reduce((sum, one) => sum + placesOf(one), own);
   const open = spot.orders.filter(
     (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
   );

@@ -94,7 +94,7 @@ export class NaiveSpot implements NaivePart {
       const isCancel = command.kind === 'cancelOrder' || command.kind === 'cancelAllOrders';
       if (!user || (user.isFrozen && !isCancel)) return;
     }
-    for (const marketId of this.#aimed(command)) if (this.#expireDue(marketId)) this.books.hasBarred = true;
+    for (const marketId of this.#aimed(command)) if (this.expireDue(marketId)) this.books.hasBarred = true;
   }
 
   #aimed(command: SpotCommand): MarketId[] {
@@ -120,17 +120,17 @@ export class NaiveSpot implements NaivePart {
         this.end(order, 'expired');
         hasEnded = true;
       }
-      if (this.#ended.length > 0) this.#expireDue(marketId);
+      if (this.#ended.length > 0) this.expireDue(marketId);
     }
     return hasEnded;
   }
 
   advanceTime(): void {
-    for (const marketId of this.#marketIds()) this.#expireDue(marketId);
+    for (const marketId of this.#marketIds()) this.expireDue(marketId);
   }
 
   /** Ends what is due in a market, and places what that brings. */
-  #expireDue(marketId: MarketId): boolean {
+  expireDue(marketId: MarketId): boolean {
     const due = this.#due(marketId);
     for (const order of due) this.end(order, 'expired');
     this.#goOn(marketId);
@@ -447,7 +447,8 @@ export class NaiveSpot implements NaivePart {
     const prices = this.#enter(order);
     const [first, last] = [prices[0], prices.at(-1)];
     if (first === undefined || last === undefined) return;
-    if (this.#openOrders(marketId).some(isFollowing)) {
+    // One that waits for its activation price yet may come to follow a price that is noted, and meet a later one.
+    if (this.#openOrders(marketId).some((one) => one.isWaiting && one.trail)) {
       this.#noteMove(marketId, before, first);
       this.#noteMove(marketId, first, last);
       return;

@@ -91,7 +91,7 @@ function aroundEnd(random: Random, model: NaiveEngine): Step | undefined {
 }
 
 /** Soon or later, now and then at once, which is refused. */
-function randomEnd(random: Random, model: NaiveEngine): { expiresAt?: Instant } {
+export function randomEnd(random: Random, model: NaiveEngine): { expiresAt?: Instant } {
   if (!random.chance(0.15)) return {};
   const ms = random.weigh<() => number>([
     [2, () => 0],
@@ -102,7 +102,7 @@ function randomEnd(random: Random, model: NaiveEngine): { expiresAt?: Instant } 
 }
 
 /** A few ticks round where its parent trades: often too near, so that target or stop is reached by then. */
-function randomAttached(
+export function randomAttached(
   random: Random,
   settings: MarketSettings,
   parent: { side: Side; at: bigint },
@@ -174,7 +174,11 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
 }
 
 /** One in six shows a part of itself, most of them one that may be. */
-function randomIceberg(random: Random, { step }: MarketSettings, quantity: Amount): { visibleQuantity?: Amount } {
+export function randomIceberg(
+  random: Random,
+  { step }: MarketSettings,
+  quantity: Amount,
+): { visibleQuantity?: Amount } {
   if (!random.chance(0.16)) return {};
   const least = quantity / step / 10n;
   const steps = random.weigh<() => bigint>([
@@ -340,7 +344,7 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
 const randomName = (random: Random): string => `name-${random.below(12)}`;
 
 /** Mostly of an open order, by another one of its market; by its id, its name, or both. */
-function randomReplacement(random: Random, model: NaiveEngine): ReplaceOrder {
+export function randomReplacement(random: Random, model: NaiveEngine): ReplaceOrder {
   const open = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
   const order = open[random.below(Math.max(1, open.length))];
   const next = random.chance(0.8) ? randomOrder(random, model) : randomStop(random, model);

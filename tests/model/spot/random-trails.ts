@@ -12,7 +12,7 @@ export const TRAIL_REFUSALS = ['trail_out_of_range'] as const satisfies readonly
 
 const DISTANCES = [10, 50, 100, 100, 200, 300, 500, 900] as const;
 
-function randomTrail(random: Random, model: NaiveEngine): PlaceOrder {
+export function randomTrail(random: Random, model: NaiveEngine): PlaceOrder {
   const { settings, triggerPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
   const common = {

@@ -183,7 +183,15 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   if (keepsPlace(order, target)) return undefined;
   const { price, quantity } = worstOf(holding);
   const { attached } = terms ?? {};
-  return checkKept(world, context, market, { userId, side, quantity, prices: [price], attached, replaced: order });
+  return checkKept(world, context, market, {
+    userId,
+    side,
+    quantity,
+    prices: [price],
+    attached,
+    replaced: order,
+    ended: order,
+  });
 }
 
 /** The pair of an order that makes way is placed for what has filled, and what takes its place brings its own. */

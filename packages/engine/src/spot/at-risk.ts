@@ -19,12 +19,12 @@ import {
 } from '@bourse/domain';
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
-import { sideOfPair } from './attached.ts';
+import { isArmed, sideOfPair } from './attached.ts';
 import { isWithinLimit } from './book/book.ts';
 import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import { hiddenOf } from './iceberg.ts';
-import type { AttachedPair, OrderTerms } from './order.ts';
+import type { AttachedPair, Order, OrderTerms } from './order.ts';
 import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -75,6 +75,14 @@ function lossOfAttached(
   return larger(one, other);
 }
 
+/** Answers the loss of the pair of what has filled of an order that ends. */
+function lossOfFilled(market: SpotMarket, order: Order | undefined, asOf: AsOf): bigint {
+  const attached = order && isArmed(order) ? order.terms?.attached : undefined;
+  if (!order || !attached) return 0n;
+  const { side, filled: quantity } = order;
+  return lossOfAttached(market, { side, quantity, fee: worseFee(order) }, attached, asOf);
+}
+
 const larger = (a = 0n, b = 0n): bigint => (a > b ? a : b);
 
 type Terms = { readonly side: Side; readonly price: Price; readonly quantity: Amount; readonly fee: Ppm };
@@ -121,20 +129,23 @@ type Asked = {
   readonly prices: readonly Price[];
   /** The order brings this with it. */
   readonly attached?: AttachedPair | undefined;
-  /** The order takes the place of this one. */
+  /** The order takes the place of this one, which is open yet. */
   readonly replaced?: BookOrder;
+  /** This one ends for it: the pair of what has filled of it is placed as well. */
+  readonly ended?: Order | undefined;
 };
 
 /** Checks an order that is about to be accepted. */
 export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
-  const { userId, side, quantity, prices, attached, replaced } = asked;
+  const { userId, side, quantity, prices, attached, replaced, ended } = asked;
   if (!world.keeping.binds(userId, at)) return undefined;
   const asOf = freshAt(world, at);
   const fee = worseFee(feeRatesOf(world, at, userId, market.entity.settings));
   const losses = prices.map((at) => lossOf(market, { side, price: at, quantity, fee }, asOf));
   const own = larger(losses[0], losses[1]);
   const loss = attached ? larger(own, lossOfAttached(market, { side, quantity, fee }, attached, asOf)) : own;
-  const risk = { currencyId: USDT, amount: loss - (replaced ? lossOfOpen(market, replaced, asOf) : 0n) };
+  const lossBefore = replaced ? lossOfOpen(market, replaced, asOf) : 0n;
+  const risk = { currencyId: USDT, amount: loss + lossOfFilled(market, ended, asOf) - lossBefore };
   const kind = loss === 0n && isSaleForUsdt(market, side, asOf) ? 'exposes' : 'trades';
   return world.keeping.check({ userId, at, risks: [risk], kind });
 }

@@ -563,6 +563,26 @@ describe('limits and refusals', () => {
     );
   });
 
+  test('S48, S51 an order that replaces a parent that has filled leaves places for its pair', () => {
+    const scenario = start();
+    for (let i = 0; i < 496; i += 1) scenario.play('ann buy 0.1 @ 80');
+    const parent = 'buy 1 @ 98 then 110 stop 95 limit 94';
+    check(
+      {
+        play: `
+          ann ${parent}                                        | open 0
+          cal sell 0.5 @ 98                                    | filled 0.5
+          ann buy 0.1 @ 80                                     | open 0
+          ann replace 499 by ${parent}                         | cancelled 499, too_many_open_orders
+          ann ${parent}                                        | too_many_open_orders
+          ann buy 0.1 @ 80                                     | open 0
+        `,
+        armed: ['499 pair 502 503'],
+      },
+      scenario,
+    );
+  });
+
   test('R2 its prices are refused with those of the order, and where they are the wrong way round', () => {
     check({
       play: `
@@ -614,6 +634,24 @@ describe('worth that has to stay', () => {
           ann buy 0.1 @ 101                           | bought_worth_at_risk
           ann cancel 4                                | ok
           ann buy 1 @ 101                             | open 0
+        `,
+      },
+      startBound(),
+    );
+  });
+
+  test('W26, S49 the pair of what has filled counts beside what takes the place of its parent', () => {
+    const parent = 'buy 1 @ 100 then 110 stop 95 limit 94';
+    check(
+      {
+        play: `
+          credit ann 7 USDT                 | ok
+          ann ${parent}                     | open 0
+          cal sell 0.5 @ 100                | filled 0.5
+          ann amend 3 x 1.5                 | bought_worth_at_risk
+          ann amend 3 x 1.1 @ 99            | 5 open 0
+          cal sell 0.3 @ 99                 | filled 0.3
+          ann replace 5 by ${parent}        | cancelled 5, bought_worth_at_risk
         `,
       },
       startBound(),

@@ -6,7 +6,7 @@ import { calculateProtectionPrice } from './price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
 import { checkKept, clearPath, worstOf } from './at-risk.ts';
-import { attachedPlaces, attachedPrices, checkAttached } from './attached.ts';
+import { attachedPlaces, attachedPrices, checkAttached, isArmed } from './attached.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -49,7 +49,7 @@ export function placeOrder(
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
-  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(draft));
+  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(draft, replaced));
   if (sizeRefusal) return sizeRefusal;
   const terms = chooseTerms(market, draft);
   const currencyId = market.payingCurrency(side);
@@ -58,7 +58,8 @@ export function placeOrder(
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
   const { price: worst, quantity } = terms.worst;
   const { attached } = draft.terms ?? {};
-  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [worst], attached });
+  const asked = { userId, side, quantity, prices: [worst], attached, ended: replaced };
+  const keptRefusal = checkKept(world, context, market, asked);
   if (keptRefusal) return keptRefusal;
 
   // From here on the command succeeds.
@@ -91,8 +92,12 @@ function checkForm(
   return market.book.opposite(side).best ? undefined : refuse('empty_book');
 }
 
-const countPlaces = (draft: NewOrder): number =>
-  (draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0) + attachedPlaces(draft.terms);
+/** The pair of what has filled of the order that was cancelled for it is placed after it. */
+function countPlaces(draft: NewOrder, replaced: Order | undefined): number {
+  const own = draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0;
+  const places = own + attachedPlaces(draft.terms);
+  return places > 0 && replaced && isArmed(replaced) ? places + attachedPlaces(replaced.terms) : places;
+}
 
 /** At this price an order counts: its limit price, its stop price where it has none, or the best price that it meets. */
 const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Price =>

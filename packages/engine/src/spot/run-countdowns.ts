@@ -4,8 +4,8 @@ import type { BookOrder, Level } from './book/level.ts';
 import type { SetCountdown } from './commands.ts';
 import type { Running } from './countdown.ts';
 import { reportLevel } from './report-level.ts';
+import { settleMarkets } from './settle-markets.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
-import { finishStops } from './trigger-stops.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 const SECONDS = { minimum: 1, maximum: 3_600 } as const;
@@ -37,14 +37,14 @@ export function endCountdowns(world: SpotWorld, context: SpotContext): void {
 }
 
 /**
- * Stop orders of the market that have been reached are triggered before, all at once: they were reached before the end,
- * and what becomes of them does not depend on how that work is cut.
+ * Orders of the market whose own moment has come end before, and stop orders that have been reached are triggered, all at
+ * once: what becomes of them does not depend on how that work is cut.
  */
 function end(world: SpotWorld, context: SpotContext, { userId, marketId }: Running): void {
   const market = world.spot.markets.get(marketId);
   const orderIds: OrderId[] = [];
   if (market && market.openOrdersOf(userId).size > 0) {
-    finishStops(world, context, { marketId });
+    settleMarkets(world, context, { marketId });
     const touched = new Map<Level, BookOrder>();
     // Both legs of a pair are among them.
     for (const order of market.openOrdersOf(userId)) {
