@@ -153,12 +153,18 @@ async function playRound(
   const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
   const restartMs = Math.round(performance.now() - startedAtMs);
   const sent = load.calls.length - before;
-  const unanswered = await load.settle(next);
+  const unanswered = await Promise.race([load.settle(next), refuseEnd(next)]);
   await load.repeatAnswered(next, REPEATED_CALLS);
   const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
   const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
   return { server: next, line, faults };
 }
+
+/** A server that ends by itself answers nothing more. */
+const refuseEnd = async (server: ServerProcess): Promise<never> => {
+  const code = await server.ended;
+  throw new Error(`the server ended by itself with ${code}:\n${server.output().slice(-4_000)}`);
+};
 
 async function openUsers(server: ServerProcess) {
   const [first, ...registered] = await registerUsers({ port: server.port, count: USERS + FIAT_USERS });
