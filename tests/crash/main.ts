@@ -1,6 +1,6 @@
 // Kills real servers under load, again and again, at random moments: the server, PostgreSQL, or both. After each restart
 // nothing that was answered is lost, nothing else is half there, and every repeated key gets its first answer.
-//   node tests/crash/main.ts [--kills 20] [--seed 7]
+//   node tests/crash/main.ts [--kills 20] [--seed 7] [--only spot]
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Random } from '../model/random.ts';
@@ -41,22 +41,27 @@ const PLAYS = [
 const PLAYS_AT_ONCE = 3;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' }, only: { type: 'string' } },
+  });
+  // Nothing but rounds of the calls of spot trading.
+  const isSpotOnly = values.only === 'spot';
   const kills = Number(values.kills);
   const seed = values.seed === undefined ? Math.floor(Math.random() * 0xffff_ffff) : Number(values.seed);
-  if (!(kills > 0) || !Number.isInteger(seed)) throw new Error('usage: [--kills N] [--seed S]');
+  if (!(kills > 0) || !Number.isInteger(seed) || (values.only !== undefined && !isSpotOnly))
+    throw new Error('usage: [--kills N] [--seed S] [--only spot]');
   const tally = new Tally();
   // Each draws from a stream of its own: a seed means the same choices whatever runs beside them.
   const template = await makeServerTemplate(SETTINGS);
   try {
     await Promise.all([
-      playRounds(tally, { kills, random: new Random(seed), template }),
-      playAll(tally, { seed, template }),
+      playRounds(tally, { kills, random: new Random(seed), template, isSpotOnly }),
+      isSpotOnly ? undefined : playAll(tally, { seed, template }),
     ]);
   } finally {
     template.remove();
   }
-  if (tally.failed > 0) console.log(`repeat the choices with --seed ${seed}`);
+  if (tally.failed > 0) console.log(`repeat the choices with --seed ${seed}${isSpotOnly ? ' --only spot' : ''}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }

@@ -18,6 +18,8 @@ import { type Cast, openCast } from './fiat/people.ts';
 import { HouseLoad } from './wallet/house-load.ts';
 import { TransferLoad } from './wallet/transfer-load.ts';
 import { WithdrawalLoad } from './wallet/withdrawal-load.ts';
+import { ServerClock } from './server-clock.ts';
+import { findLoadFaults } from './survey.ts';
 import { kill, type Victim, VICTIMS } from './kill.ts';
 import { LeverLoad } from './lever/lever-load.ts';
 import { Load } from './load.ts';
@@ -37,9 +39,15 @@ const REPEATED_CALLS = 40;
 /** `index`: prices, so that ticks are committed too, and no other trader. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 
-type Wanted = { readonly kills: number; readonly random: Random; readonly template: ServerTemplate };
+type Wanted = {
+  readonly kills: number;
+  readonly random: Random;
+  readonly template: ServerTemplate;
+  /** No calls but those of spot trading are made. */
+  readonly isSpotOnly: boolean;
+};
 
-export async function playRounds(tally: Tally, { kills, random, template }: Wanted): Promise<void> {
+export async function playRounds(tally: Tally, { kills, random, template, isSpotOnly }: Wanted): Promise<void> {
   const dataDir = await template.copy('bourse-crash-');
   let server: ServerProcess | undefined;
   try {
@@ -53,11 +61,15 @@ export async function playRounds(tally: Tally, { kills, random, template }: Want
       return { unlockable: sold, cast: await openCast(parts, { dataDir, users: others }) };
     });
     server = await startServerProcess(SETTINGS, { dataDir });
-    const load = await openLoad(server, { random, users, cast, unlockable });
+    const clock = new ServerClock();
+    const load = isSpotOnly
+      ? new Load(random, [await openSpot(server, { random, users, clock })])
+      : await openLoad(server, { random, users, cast, unlockable, clock });
     for (let round = 1; round <= kills; round += 1) {
       const running = server;
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
       const isRight = await tally.judge(`${round} ${victim}`, async () => {
+        await clock.follow(running.url);
         const played = await playRound(running, { load, random, victim });
         server = played.server;
         return played;
@@ -83,14 +95,19 @@ type People = {
   readonly unlockable: readonly Unlockable[];
 };
 
+type Told = { readonly random: Random; readonly clock: ServerClock };
+
+const openSpot = async ({ url }: ServerProcess, told: Told & Pick<People, 'users'>): Promise<SpotLoad> =>
+  new SpotLoad({ ...told, centreCents: await findCentreCents(url) });
+
 async function openLoad(
   server: ServerProcess,
-  { random, users, cast, unlockable }: People & { readonly random: Random },
+  { random, users, cast, unlockable, clock }: People & Told,
 ): Promise<Load> {
   const { url } = server;
   const operators = await logInOperators(server);
   return new Load(random, [
-    new SpotLoad({ random, users, centreCents: await findCentreCents(url) }),
+    await openSpot(server, { random, users, clock }),
     new TransferLoad({ random, users }),
     new HouseLoad({ random, operators }),
     new LeverLoad({ random, users }),
@@ -111,6 +128,7 @@ async function restoreCopy(dataDir: string, load: Load): Promise<Played> {
     await load.repeatAnswered(server, REPEATED_CALLS);
     const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load)))];
     await server.stop();
+    faults.push(...(await findLoadFaults(copy)));
     return { line: 'started from a copy of the stopped data folder', faults };
   } finally {
     await stopLeftover(copy);
@@ -135,12 +153,18 @@ async function playRound(
   const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
   const restartMs = Math.round(performance.now() - startedAtMs);
   const sent = load.calls.length - before;
-  const unanswered = await load.settle(next);
+  const unanswered = await Promise.race([load.settle(next), refuseEnd(next)]);
   await load.repeatAnswered(next, REPEATED_CALLS);
   const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
   const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
   return { server: next, line, faults };
 }
+
+/** A server that ends by itself answers nothing more. */
+const refuseEnd = async (server: ServerProcess): Promise<never> => {
+  const code = await server.ended;
+  throw new Error(`the server ended by itself with ${code}:\n${server.output().slice(-4_000)}`);
+};
 
 async function openUsers(server: ServerProcess) {
   const [first, ...registered] = await registerUsers({ port: server.port, count: USERS + FIAT_USERS });

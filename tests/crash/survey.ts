@@ -42,11 +42,15 @@ export async function moveClock(url: string, ms: number): Promise<number> {
 
 /** Finds what is wrong with the books, and whether they load. */
 export async function findBookFaults(dataDir: string): Promise<readonly string[]> {
-  const faults = await withDatabase(dataDir, auditBooks);
+  return [...(await withDatabase(dataDir, auditBooks)), ...(await findLoadFaults(dataDir))];
+}
+
+/** Finds whether an engine starts from the database, and what is wrong with it then. */
+export async function findLoadFaults(dataDir: string): Promise<readonly string[]> {
   try {
     checkInvariants(Engine.load(await loadSnapshot(await connectionOf(dataDir))));
+    return [];
   } catch (error) {
-    faults.push(`the database does not load: ${String(error)}`);
+    return [`the database does not load: ${String(error)}`];
   }
-  return faults;
 }

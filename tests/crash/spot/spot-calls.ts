@@ -15,9 +15,21 @@ export type PlaceCall = {
   /** The rest is of the calls for programs alone. */
   readonly type?: string;
   readonly quoteQuantity?: string;
+  readonly timeInForce?: string;
   readonly trailBps?: number;
+  readonly activationPrice?: string;
+  readonly visibleQuantity?: string;
   readonly selfTrade?: string;
+  /** By the server's clock. */
   readonly expiresAt?: number;
+  readonly attached?: AttachedPair;
+};
+/** What has filled of the order becomes an OCO pair with these prices. */
+export type AttachedPair = {
+  readonly price: string;
+  readonly stopPrice: string;
+  readonly stopLimitPrice: string;
+  readonly fallback: string;
 };
 /** A limit and a stop-limit order of which one cancels the other. */
 export type OcoCall = {
@@ -35,7 +47,10 @@ export type AmendCall = {
 };
 export type CancelCall = { readonly kind: 'cancel'; readonly orderId: number };
 
-export type Request = PlaceCall | OcoCall | AmendCall | CancelCall;
+/** Its end may lie in the time in which the server is away; the audit finds one that has not come about. */
+export type CountdownCall = { readonly kind: 'countdown'; readonly seconds: number };
+
+export type Request = PlaceCall | OcoCall | AmendCall | CancelCall | CountdownCall;
 
 /** A call that has its answer. */
 export type Answered = { readonly key: string; readonly request: Request; readonly answer: Answer };
@@ -62,6 +77,8 @@ export function toForm(request: Request): { path: string; fields: Record<string,
   switch (request.kind) {
     case 'cancel':
       return { path: '/api/transaction_del', fields: { id: String(request.orderId) } };
+    case 'countdown':
+      return { path: '/api/transaction_countdown', fields: { ...market, seconds: String(request.seconds) } };
     case 'amend':
       return {
         path: '/api/transaction_amend',

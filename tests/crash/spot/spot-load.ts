@@ -1,13 +1,23 @@
-// Orders of every kind, amendments and cancels.
+// Orders of every kind, amendments, cancels and countdowns.
 import type postgres from 'postgres';
 import type { Random } from '../../model/random.ts';
 import type { TestUser } from '../../support/users.ts';
 import type { Answer, CrashPart, Planned } from '../calls.ts';
+import type { ServerClock } from '../server-clock.ts';
 import { type Answered, orderOf, pairOf, type Request, toForm } from './spot-calls.ts';
 import { answersOf, chooseProgramCall, toJson } from './spot-orders.ts';
 import { findSpotFaults } from './spot-verdict.ts';
 
 const PRICE_CENTS_AROUND = 40;
+/** Some prices are further away, so that trailing orders are triggered: as a part of the middle. */
+const FAR_PARTS = 400;
+
+type Options = {
+  readonly random: Random;
+  readonly users: readonly [TestUser, ...TestUser[]];
+  readonly centreCents: number;
+  readonly clock: ServerClock;
+};
 
 export class SpotLoad implements CrashPart {
   readonly weight = 9;
@@ -15,18 +25,20 @@ export class SpotLoad implements CrashPart {
   readonly #users: readonly [TestUser, ...TestUser[]];
   /** Cents; orders rest and cross round it. */
   readonly #centreCents: number;
+  readonly #clock: ServerClock;
   /** Own orders that were open when they were answered. */
   readonly #cancellable: { user: TestUser; orderId: number }[] = [];
   readonly #answered: Answered[] = [];
 
-  constructor(options: { random: Random; users: readonly [TestUser, ...TestUser[]]; centreCents: number }) {
+  constructor(options: Options) {
     this.#random = options.random;
     this.#users = options.users;
     this.#centreCents = options.centreCents;
+    this.#clock = options.clock;
   }
 
   plan(): Planned {
-    if (this.#random.chance(0.15)) return this.#planProgram();
+    if (this.#random.chance(0.4)) return this.#planProgram();
     const { user, request } = this.#choose();
     const onAnswer = (answer: Answer, key: string): void => {
       this.#answered.push({ key, request, answer });
@@ -43,7 +55,8 @@ export class SpotLoad implements CrashPart {
       {
         quantity: () => this.#quantity(),
         near: () => this.#near(),
-        away: (sign) => this.#price(this.#centreCents + sign * this.#random.below(PRICE_CENTS_AROUND)),
+        away: (sign) => this.#away(sign),
+        now: this.#clock.now(),
       },
       target?.orderId,
     );
@@ -51,6 +64,7 @@ export class SpotLoad implements CrashPart {
       for (const one of answersOf(call, answer, key)) {
         this.#answered.push(one);
         this.#remember(user, one.answer);
+        this.#rememberLegs(user, one);
       }
     };
     return { user, ...toJson(call), onAnswer };
@@ -66,6 +80,13 @@ export class SpotLoad implements CrashPart {
     for (const orderId of open) this.#cancellable.push({ user, orderId });
   }
 
+  /** Nobody is told the ids of an attached pair; of an order that ended at once it has the next ones. */
+  #rememberLegs(user: TestUser, { request, answer }: Answered): void {
+    const order = orderOf(answer);
+    if (request.kind !== 'place' || request.attached === undefined || order === undefined) return;
+    if (order.status !== 'open') for (const leg of [1, 2]) this.#cancellable.push({ user, orderId: order.id + leg });
+  }
+
   #choose(): { user: TestUser; request: Request } {
     const target = this.#cancellable[this.#random.below(this.#cancellable.length)];
     if (target !== undefined && this.#random.chance(0.4)) {
@@ -73,30 +94,36 @@ export class SpotLoad implements CrashPart {
       return { user, request: this.#random.chance(0.6) ? { kind: 'cancel', orderId } : this.#amend(orderId) };
     }
     const user = this.#random.pick(this.#users);
+    if (this.#random.chance(0.02)) return { user, request: { kind: 'countdown', seconds: this.#random.below(3) } };
     const side = this.#random.pick(['buy', 'sell'] as const);
     const quantity = this.#quantity();
     if (this.#random.chance(0.15)) return { user, request: { kind: 'place', side, price: undefined, quantity } };
     // Away from the middle: up for a buy to wait there, or a sell to rest there.
-    const away = (sign: number): string =>
-      this.#price(this.#centreCents + sign * this.#random.below(PRICE_CENTS_AROUND));
     const up = side === 'buy' ? 1 : -1;
     if (this.#random.chance(0.15)) {
-      return { user, request: { kind: 'oco', side, price: away(-up), stopPrice: away(up), quantity } };
+      return { user, request: { kind: 'oco', side, price: this.#away(-up), stopPrice: this.#away(up), quantity } };
     }
-    const spread = this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND;
-    const place = { kind: 'place', side, price: this.#price(this.#centreCents + spread), quantity } as const;
-    return { user, request: this.#random.chance(0.2) ? { ...place, stopPrice: away(up) } : place };
+    const place = { kind: 'place', side, price: this.#near(), quantity } as const;
+    return { user, request: this.#random.chance(0.2) ? { ...place, stopPrice: this.#away(up) } : place };
   }
 
   #amend(orderId: number): Request {
-    const spread = this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND;
-    const price = this.#random.chance(0.5) ? this.#price(this.#centreCents + spread) : undefined;
+    const price = this.#random.chance(0.5) ? this.#near() : undefined;
     const quantity = price === undefined || this.#random.chance(0.5) ? this.#quantity() : undefined;
     return { kind: 'amend', orderId, price, quantity };
   }
 
   #near(): string {
-    return this.#price(this.#centreCents + this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND);
+    const around = this.#around();
+    return this.#price(this.#centreCents + this.#random.below(2 * around + 1) - around);
+  }
+
+  #away(sign: number): string {
+    return this.#price(this.#centreCents + sign * (1 + this.#random.below(this.#around())));
+  }
+
+  #around(): number {
+    return this.#random.chance(0.3) ? Math.ceil(this.#centreCents / FAR_PARTS) : PRICE_CENTS_AROUND;
   }
 
   #quantity(): string {

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import type { Random } from '../../model/random.ts';
 import type { Answer, Planned } from '../calls.ts';
-import type { Answered, CancelCall, PlaceCall } from './spot-calls.ts';
+import type { Answered, AttachedPair, CancelCall, PlaceCall } from './spot-calls.ts';
 
 /** Entries that are sent as one call, each of which has an answer of its own. */
 export type ProgramCall = {
   readonly how: 'order' | 'replace' | 'batch';
   readonly entries: readonly (PlaceCall | CancelCall)[];
+  readonly mode?: (typeof REPLACE_MODES)[number];
 };
 
 type Figures = {
@@ -16,47 +17,75 @@ type Figures = {
   readonly near: () => string;
   /** It is one away from the middle, where `sign` points. */
   readonly away: (sign: number) => string;
+  /** What the server's clock shows. */
+  readonly now: number;
 };
 
 const TYPES = [
   'limit',
   'market',
+  'stop_limit',
   'stop_market',
   'take_profit_limit',
   'take_profit_market',
   'trailing_limit',
   'trailing_market',
 ] as const;
-const EXPIRES_AFTER_MS_MAX = 20_000;
+const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok', 'post_only'] as const;
+const REPLACE_MODES = ['stop_on_failure', 'allow_failure'] as const;
+/** Some end while the server is up, and some after it was killed. */
+const EXPIRES_AFTER_MS_MAX = 4_000;
+const BATCH_ORDERS_MAX = 19;
 
 export function chooseProgramCall(random: Random, figures: Figures, orderId: number | undefined): ProgramCall {
   const order = (): PlaceCall => choosePlace(random, figures);
   const cancel = orderId === undefined ? [] : [{ kind: 'cancel', orderId } as const];
-  if (cancel.length > 0 && random.chance(0.3)) return { how: 'replace', entries: [...cancel, order()] };
+  if (cancel.length > 0 && random.chance(0.3))
+    return { how: 'replace', entries: [...cancel, order()], mode: random.pick(REPLACE_MODES) };
   if (random.chance(0.7)) return { how: 'order', entries: [order()] };
-  const orders = Array.from({ length: 1 + random.below(5) }, order);
+  const orders = Array.from({ length: 1 + random.below(random.chance(0.2) ? BATCH_ORDERS_MAX : 5) }, order);
   return { how: 'batch', entries: random.chance(0.5) ? [...orders, ...cancel] : [...cancel, ...orders] };
 }
 
-function choosePlace(random: Random, { quantity, near, away }: Figures): PlaceCall {
+function choosePlace(random: Random, figures: Figures): PlaceCall {
+  const { near, away, now } = figures;
   const side = random.pick(['buy', 'sell'] as const);
   const type = random.pick(TYPES);
   const isAtMarket = type.endsWith('market');
   const up = (side === 'buy') === type.startsWith('stop') ? 1 : -1;
-  const isSum = isAtMarket && (type === 'market' || side === 'buy') && random.chance(0.4);
   const isWaiting = type.startsWith('stop') || type.startsWith('take');
+  const isTrailing = type.startsWith('trailing');
+  const timeInForce = type === 'limit' && random.chance(0.3) ? random.pick(TIMES_IN_FORCE) : undefined;
+  const mayRest = type !== 'market' && timeInForce !== 'ioc' && timeInForce !== 'fok';
   return {
     kind: 'place',
     side,
     type,
     price: isAtMarket ? undefined : near(),
-    quantity: isSum ? undefined : quantity(),
-    ...(isSum && { quoteQuantity: `${10 + random.below(40)}.5` }),
+    ...chooseSize(random, figures, { isBySum: isAtMarket && (type === 'market' || side === 'buy') }),
+    ...(timeInForce !== undefined && { timeInForce }),
     ...(isWaiting && { stopPrice: away(up) }),
-    ...(type.startsWith('trailing') && { trailBps: 10 + random.below(40) }),
-    ...(random.chance(0.2) && { selfTrade: random.pick(['expire_maker', 'expire_both'] as const) }),
-    ...(type !== 'market' && random.chance(0.15) && { expiresAt: Date.now() + random.below(EXPIRES_AFTER_MS_MAX) }),
+    ...(isTrailing && { trailBps: 10 + random.below(20) }),
+    ...(isTrailing && random.chance(0.3) && { activationPrice: near() }),
+    ...(mayRest && !isAtMarket && random.chance(0.25) && { quantity: '0.002', visibleQuantity: '0.0003' }),
+    ...(random.chance(0.2) && { selfTrade: random.pick(['expire_taker', 'expire_maker', 'expire_both'] as const) }),
+    ...(mayRest && random.chance(0.2) && { expiresAt: now + 500 + random.below(EXPIRES_AFTER_MS_MAX) }),
+    ...(random.chance(0.25) && { attached: chooseAttached(random, figures, side) }),
   };
+}
+
+type Size = Pick<PlaceCall, 'quantity' | 'quoteQuantity'>;
+
+const chooseSize = (random: Random, { quantity }: Figures, { isBySum }: { isBySum: boolean }): Size =>
+  isBySum && random.chance(0.4)
+    ? { quantity: undefined, quoteQuantity: `${10 + random.below(40)}.5` }
+    : { quantity: quantity() };
+
+/** Its stop lies on the side where the parent would lose. */
+function chooseAttached(random: Random, { near, away }: Figures, parent: PlaceCall['side']): AttachedPair {
+  const up = parent === 'buy' ? 1 : -1;
+  const fallback = random.pick(['market', 'drop'] as const);
+  return { price: away(up), stopPrice: away(-up), stopLimitPrice: near(), fallback };
 }
 
 const MARKET = { legal_id: 3, currency_id: 1 };
@@ -70,29 +99,33 @@ function fieldsOf({ side, type, price, quantity, stopPrice, ...rare }: PlaceCall
     quantity,
     stop_price: stopPrice,
     quote_quantity: rare.quoteQuantity,
+    time_in_force: rare.timeInForce,
     trail_bps: rare.trailBps,
+    activation_price: rare.activationPrice,
+    visible_quantity: rare.visibleQuantity,
     self_trade: rare.selfTrade,
     expires_at: rare.expiresAt,
+    attached: rare.attached && {
+      price: rare.attached.price,
+      stop_price: rare.attached.stopPrice,
+      stop_limit_price: rare.attached.stopLimitPrice,
+      fallback: rare.attached.fallback,
+    },
   };
 }
 
 const PATHS = { order: '/api/spot/order', replace: '/api/spot/replace', batch: '/api/spot/batch' } as const;
 
 /** What is undefined is left out by JSON. */
-export function toJson({ how, entries }: ProgramCall): Omit<Planned, 'user' | 'onAnswer'> {
+export function toJson({ how, entries, mode }: ProgramCall): Omit<Planned, 'user' | 'onAnswer'> {
   const bodies = entries.map((entry) => (entry.kind === 'cancel' ? { id: entry.orderId } : fieldsOf(entry)));
   const json =
     how === 'batch'
       ? { entries: bodies.map((body, at) => ({ op: entries[at]?.kind, ...body })) }
-      : Object.assign({}, ...bodies.map(asReplacement(how)));
+      : Object.assign({}, ...bodies.map((body) => ('id' in body ? { cancel_id: body.id, mode } : body)));
   const keysLeft = how === 'batch' ? entries.length : 1;
   return { path: PATHS[how], fields: {}, json, keysLeft, decided: ({ data }) => withoutOrders(data) };
 }
-
-const asReplacement =
-  (how: ProgramCall['how']) =>
-  (body: object): object =>
-    how === 'replace' && 'id' in body ? { cancel_id: body.id, mode: 'allow_failure' } : body;
 
 /** An order as it stands changes by the moment. */
 const withoutOrders = (data: unknown): unknown =>

@@ -14,6 +14,7 @@ import {
 
 type OrderRow = {
   id: string;
+  user_id: string;
   side: string;
   price: string;
   quantity: string;
@@ -25,19 +26,31 @@ type OrderRow = {
   quote_quantity: string | null;
   self_trade: string | null;
   expires_at: string | null;
+  trigger_kind: string | null;
+  trail_bps: number | null;
+  activation_price: string | null;
+  visible_quantity: string | null;
+  attached_price: string | null;
+  attached_stop_price: string | null;
+  attached_stop_limit_price: string | null;
+  attached_fallback: string | null;
+  parent_id: string | null;
 };
 type FillRow = { id: string; price: string; quantity: string };
 
 export async function findSpotFaults(sql: postgres.Sql, calls: readonly Answered[]): Promise<readonly string[]> {
   const rows = await sql<OrderRow[]>`
-    SELECT id, side, trim_scale(price) AS price, trim_scale(quantity) AS quantity, status, cancel_reason,
+    SELECT id, user_id, side, trim_scale(price) AS price, trim_scale(quantity) AS quantity, status, cancel_reason,
       trim_scale(filled) AS filled, trim_scale(stop_price) AS stop_price, oco_id,
-      trim_scale(quote_quantity) AS quote_quantity, self_trade, expires_at
+      trim_scale(quote_quantity) AS quote_quantity, self_trade, expires_at, trigger_kind,
+      trail_bps, trim_scale(activation_price) AS activation_price, trim_scale(visible_quantity) AS visible_quantity,
+      trim_scale(attached_price) AS attached_price, trim_scale(attached_stop_price) AS attached_stop_price,
+      trim_scale(attached_stop_limit_price) AS attached_stop_limit_price, attached_fallback, parent_id
     FROM orders`;
   const fills = await sql<FillRow[]>`
     SELECT id, trim_scale(price) AS price, trim_scale(quantity) AS quantity FROM fills`;
   const faults = new Verdict({ orders: byId(rows), fills: byId(fills) }, calls).findFaults();
-  return [...faults, ...(await findFeeFaults(sql))];
+  return [...faults, ...(await findFeeFaults(sql)), ...(await findEndFaults(sql))];
 }
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
@@ -56,6 +69,19 @@ async function findFeeFaults(sql: postgres.Sql): Promise<readonly string[]> {
     WHERE buyer_fee <> ceil(f.quantity * buyer_rate * 100) / 100000000
       OR seller_fee <> ceil(notional * seller_rate * 100) / 100000000`;
   return wrong.map(({ id }) => `fill ${id} cost something else than its orders were accepted at`);
+}
+
+/** Orders end by themselves only when their time has come, and do not trade from then on. */
+async function findEndFaults(sql: postgres.Sql): Promise<readonly string[]> {
+  const wrong = await sql<{ id: string; why: string }[]>`
+    SELECT id, 'has expired before its time' AS why FROM orders
+      WHERE cancel_reason = 'expired' AND (expires_at IS NULL OR updated_at < expires_at)
+    UNION ALL SELECT orders.id, 'has traded after its end' FROM orders
+      JOIN fills ON orders.id IN (taker_order_id, maker_order_id) WHERE fills.at >= expires_at
+    UNION ALL SELECT id, 'was ended by a countdown that nobody set' FROM orders
+      WHERE cancel_reason = 'countdown' AND NOT EXISTS (
+        SELECT FROM spot_countdowns AS own WHERE own.user_id = orders.user_id AND own.market_id = orders.market_id)`;
+  return wrong.map(({ id, why }) => `order ${id} ${why}`);
 }
 
 class Verdict {
@@ -77,12 +103,44 @@ class Verdict {
   findFaults(): readonly string[] {
     for (const call of this.#calls) this.#noteAmended(call);
     for (const call of this.#calls) this.#judge(call);
-    for (const [id, { oco_id: pair }] of this.#orders) {
+    const legs = new Map<string, OrderRow[]>();
+    for (const [id, row] of this.#orders) {
+      const { oco_id: pair, parent_id: parent } = row;
       // A client that amends one leg of a pair is told of that leg alone; the other one has the id beside it.
       const isTold = this.#told.has(id) || (pair !== null && [0, 1].some((leg) => this.#told.has(Number(pair) + leg)));
-      if (!isTold) this.#faults.push(`order ${id} is in the database and nobody placed it`);
+      if (isTold) continue;
+      if (parent === null) this.#faults.push(`order ${id} is in the database and nobody placed it`);
+      else legs.set(parent, [...(legs.get(parent) ?? []), row]);
     }
+    for (const [parent, own] of legs) this.#judgeLegs(Number(parent), own);
     return this.#faults;
+  }
+
+  /** What an order has become that brought a pair: the pair, its limit leg alone, or a market order. */
+  #judgeLegs(parentId: number, legs: readonly OrderRow[]): void {
+    const parent = this.#orders.get(parentId);
+    const isArmed = parent?.status !== 'open' && parent?.attached_price != null && units(parent.filled) > 0n;
+    if (!isArmed || parent.cancel_reason === 'countdown' || parent.cancel_reason === 'operator') {
+      this.#faults.push(`order ${parentId} has brought nothing, and order ${legs[0]?.id} names it`);
+      return;
+    }
+    const [pair] = legs.map(({ oco_id: id }) => id);
+    if (legs.length !== (pair === null ? 1 : 2) || legs.some(({ oco_id: id }) => id !== pair))
+      this.#faults.push(`order ${parentId} has become ${legs.map(({ id }) => id).join(', ')}`);
+    for (const leg of legs) this.#judgeLeg(parent, leg);
+  }
+
+  #judgeLeg(parent: OrderRow, leg: OrderRow): void {
+    const what = (name: string): string => `${name} of order ${leg.id}, which order ${parent.id} brought,`;
+    this.#expect(what('owner'), leg.user_id, parent.user_id);
+    this.#expect(what('side'), leg.side, parent.side === 'buy' ? 'sell' : 'buy');
+    const isStop = leg.stop_price !== null;
+    const limit = isStop ? parent.attached_stop_limit_price : parent.attached_price;
+    if (leg.price !== '0') this.#expect(what('price'), leg.price, limit);
+    else this.#expect(what('way out'), parent.attached_fallback, 'market');
+    if (isStop) this.#expect(what('stop price'), leg.stop_price, parent.attached_stop_price);
+    if (units(leg.quantity) > units(parent.filled))
+      this.#faults.push(`order ${leg.id} is for ${leg.quantity}, and order ${parent.id} has filled ${parent.filled}`);
   }
 
   /** Of a pair both legs change, whichever was named. */
@@ -99,6 +157,7 @@ class Verdict {
   #judge({ answer, request, key }: Answered): void {
     if (answer.type !== 'ok') return;
     const [order, pair] = [orderOf(answer), pairOf(answer)];
+    if (request.kind === 'countdown') return;
     if (request.kind === 'cancel') return this.#expectCancelled(key, request.orderId, 'user');
     if (request.kind === 'oco') {
       if (pair === undefined) this.#faults.push(`${key} was accepted without a pair`);
@@ -163,11 +222,25 @@ class Verdict {
     this.#expect(what('self-trade mode'), row.self_trade ?? undefined, request.selfTrade);
     this.#expect(what('expiry'), Number(row.expires_at ?? 0), request.expiresAt ?? 0);
     this.#expect(what('price'), units(row.price), units(request.price ?? '0'));
+    this.#expect(what('distance'), row.trail_bps ?? undefined, request.trailBps);
+    this.#expect(what('activation price'), units(row.activation_price ?? '0'), units(request.activationPrice ?? '0'));
+    this.#expect(what('visible quantity'), units(row.visible_quantity ?? '0'), units(request.visibleQuantity ?? '0'));
+    const isTakeProfit = request.type?.startsWith('take_profit') === true;
+    this.#expect(what('trigger'), row.trigger_kind === 'take_profit', isTakeProfit);
+    this.#compareAttached(what, request, row);
     if (request.trailBps === undefined) {
       this.#expect(what('stop price'), units(row.stop_price ?? '0'), units(request.stopPrice ?? '0'));
     }
     this.#compareProgress(key, placed, row);
     this.#compareFills(key, placed);
+  }
+
+  #compareAttached(what: (name: string) => string, { attached }: PlaceCall, row: OrderRow): void {
+    const { price = '0', stopPrice = '0', stopLimitPrice = '0', fallback } = attached ?? {};
+    this.#expect(what('target'), units(row.attached_price ?? '0'), units(price));
+    this.#expect(what('stop'), units(row.attached_stop_price ?? '0'), units(stopPrice));
+    this.#expect(what('price after the stop'), units(row.attached_stop_limit_price ?? '0'), units(stopLimitPrice));
+    this.#expect(what('way out'), row.attached_fallback ?? undefined, fallback);
   }
 
   /** The calls for programs tell the fills of an order's own matching. */
