@@ -28,7 +28,10 @@ export type AmendCall = {
 };
 export type CancelCall = { readonly kind: 'cancel'; readonly orderId: number };
 
-export type Request = PlaceCall | OcoCall | AmendCall | CancelCall;
+/** Its end may lie in the time in which the server is away; the audit finds one that has not come about. */
+export type CountdownCall = { readonly kind: 'countdown'; readonly seconds: number };
+
+export type Request = PlaceCall | OcoCall | AmendCall | CancelCall | CountdownCall;
 
 /** A call that has its answer. */
 export type Answered = { readonly key: string; readonly request: Request; readonly answer: Answer };
@@ -50,6 +53,8 @@ export function toForm(request: Request): { path: string; fields: Record<string,
   switch (request.kind) {
     case 'cancel':
       return { path: '/api/transaction_del', fields: { id: String(request.orderId) } };
+    case 'countdown':
+      return { path: '/api/transaction_countdown', fields: { ...market, seconds: String(request.seconds) } };
     case 'amend':
       return {
         path: '/api/transaction_amend',

@@ -1,4 +1,4 @@
-// Orders of every kind, amendments and cancels.
+// Orders of every kind, amendments, cancels and countdowns.
 import type postgres from 'postgres';
 import type { Random } from '../../model/random.ts';
 import type { TestUser } from '../../support/users.ts';
@@ -50,6 +50,7 @@ export class SpotLoad implements CrashPart {
       return { user, request: this.#random.chance(0.6) ? { kind: 'cancel', orderId } : this.#amend(orderId) };
     }
     const user = this.#random.pick(this.#users);
+    if (this.#random.chance(0.01)) return { user, request: { kind: 'countdown', seconds: this.#random.below(3) } };
     const side = this.#random.pick(['buy', 'sell'] as const);
     const quantity = this.#quantity();
     if (this.#random.chance(0.15)) return { user, request: { kind: 'place', side, price: undefined, quantity } };

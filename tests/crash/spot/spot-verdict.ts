@@ -85,6 +85,7 @@ class Verdict {
   #judge({ answer, request, key }: Answered): void {
     if (answer.type !== 'ok') return;
     const [order, pair] = [orderOf(answer), pairOf(answer)];
+    if (request.kind === 'countdown') return;
     if (request.kind === 'cancel') return this.#expectCancelled(key, request.orderId, 'user');
     if (request.kind === 'oco') {
       if (pair === undefined) this.#faults.push(`${key} was accepted without a pair`);
