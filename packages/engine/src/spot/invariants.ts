@@ -143,7 +143,8 @@ function checkCascade({ spot }: SpotWorld, market: SpotMarket): void {
   const { cascade, reaches, entity } = market;
   const place = `market ${entity.settings.marketId}`;
   assert(spot.cascades.has(market) === reaches.length > 0, `${place}: what is left is known`);
-  assert((cascade !== undefined) === reaches.length > 0 && !cascade?.isDone, `${place}: what is left is written down`);
+  const isWritten = cascade !== undefined && !cascade.isDone;
+  assert(isWritten === reaches.length > 0, `${place}: what is left is written down`);
   if (cascade) assert(drawReaches(cascade.reaches) === drawReaches(reaches), `${place}: it is written down as it is`);
 }
 

@@ -14,7 +14,7 @@ export class SpotMarket {
   readonly trails = new Trails();
   /** These prices of `stops` have been reached and are not triggered yet; within a command, and after it where work is left. */
   readonly reaches: Reach[] = [];
-  /** It is set where work is left, and storage knows it. */
+  /** Storage knows it so: where no work is left, it is done, or there has been none. */
   cascade: Cascade | undefined;
   /** Open orders by owner, oldest first. */
   readonly #ordersOf = new Map<UserId, Set<BookOrder>>();

@@ -174,15 +174,15 @@ function trigger(world: SpotWorld, context: SpotContext, market: SpotMarket, ord
 function writeDown({ spot }: SpotWorld, context: SpotContext, market: SpotMarket): void {
   spot.cascades.delete(market);
   const isDone = market.reaches.length === 0;
-  if (isDone && market.cascade === undefined) return;
+  if (isDone && market.cascade?.isDone !== false) return;
+  // One row a market: work that ends and begins anew within one transaction is written once.
   market.cascade ??= { marketId: market.entity.settings.marketId, turn: context.seq, reaches: [], isDone };
   const { cascade } = market;
   cascade.turn = context.seq;
   cascade.reaches = [...market.reaches];
   cascade.isDone = isDone;
   context.changes.spotCascades.add(cascade);
-  if (isDone) market.cascade = undefined;
-  else spot.cascades.add(market);
+  if (!isDone) spot.cascades.add(market);
 }
 
 /**
