@@ -44,7 +44,7 @@ describe('orders of all kinds together agree with the naive model', () => {
     for (const result of ['pair', 'limit', 'market', 'dropped']) {
       expect(coverage.spot.armed.get(result), result).toBeGreaterThan(3);
     }
-    expect(coverage.spot.unfinished).toBeGreaterThan(10);
-    expect(coverage.spot.countedDown).toBeGreaterThan(10);
+    expect(coverage.spot.unfinished).toBeGreaterThan(3);
+    expect(coverage.spot.countedDown).toBeGreaterThan(3);
   });
 });
