@@ -74,13 +74,5 @@ export async function send(address: string, call: Call): Promise<Answer | undefi
   if (body === undefined) return undefined;
   const answer = envelope.parse(JSON.parse(body));
   if (answer.type === 'ok') return { type: 'ok', data: call.decided ? call.decided(answer) : answer.data };
-  if (UNDECIDED.has(answer.code))
-    console.log(
-      'UNDEC',
-      call.key,
-      call.path,
-      body.slice(0, 200),
-      JSON.stringify(call.json ?? call.fields).slice(0, 1500),
-    );
   return UNDECIDED.has(answer.code) ? undefined : { type: 'error', code: answer.code };
 }

@@ -108,6 +108,8 @@ describe('the engine agrees with the naive model', () => {
       'amended in what it hides',
       'amended to what it shows',
       'cancelled amended',
+      'cancelled countdown',
+      'cancelled expired',
       'cancelled self_trade',
       'cancelled user',
       'filled',

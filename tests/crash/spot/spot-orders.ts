@@ -17,7 +17,7 @@ type Figures = {
   readonly near: () => string;
   /** It is one away from the middle, where `sign` points. */
   readonly away: (sign: number) => string;
-  /** What the server's clock shows. */
+  /** It is what the server's clock shows. */
   readonly now: number;
 };
 

@@ -27,7 +27,7 @@ type OrderRow = {
   self_trade: string | null;
   expires_at: string | null;
   trigger_kind: string | null;
-  trail_bps: number | null;
+  trail_bps: string | null;
   activation_price: string | null;
   visible_quantity: string | null;
   attached_price: string | null;
@@ -219,10 +219,10 @@ class Verdict {
     this.#expect(what('side'), row.side, request.side);
     if (request.quantity !== undefined) this.#expectQuantity(placed.id, row, units(request.quantity));
     this.#expect(what('sum'), units(row.quote_quantity ?? '0'), units(request.quoteQuantity ?? '0'));
-    this.#expect(what('self-trade mode'), row.self_trade ?? undefined, request.selfTrade);
+    this.#expect(what('self-trade mode'), row.self_trade ?? 'expire_taker', request.selfTrade ?? 'expire_taker');
     this.#expect(what('expiry'), Number(row.expires_at ?? 0), request.expiresAt ?? 0);
     this.#expect(what('price'), units(row.price), units(request.price ?? '0'));
-    this.#expect(what('distance'), row.trail_bps ?? undefined, request.trailBps);
+    this.#expect(what('distance'), Number(row.trail_bps ?? 0), request.trailBps ?? 0);
     this.#expect(what('activation price'), units(row.activation_price ?? '0'), units(request.activationPrice ?? '0'));
     this.#expect(what('visible quantity'), units(row.visible_quantity ?? '0'), units(request.visibleQuantity ?? '0'));
     const isTakeProfit = request.type?.startsWith('take_profit') === true;

@@ -60,12 +60,12 @@ test('S33 a command triggers a counted part, each fill counting, and the rest go
 
   scenario.play(`
     cal buy 1 @ 93
-    cal buy 1 @ 92
-    cal buy 1 @ 91
-    ann sell 1 @ 80 stop 92.5
-    ann sell 1 @ 80 stop 92.5
-    ann sell 1 @ 80 stop 92.5
-    bob sell 2 @ 92
+    cal buy 1 @ 89
+    cal buy 1 @ 88
+    cal buy 1 @ 87
+    ann sell 1 @ 80 stop 88.5
+    ann sell 1 @ 80 stop 88.5
+    bob sell 2 @ 88
   `);
   // One transaction may hold the end of some work and the beginning of other: the row of a market is in it once.
   expect([...scenario.changes.spotCascades]).toMatchObject([{ marketId: 1, isDone: false }]);

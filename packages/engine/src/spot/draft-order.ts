@@ -1,5 +1,5 @@
 // A command to place an order in the shape that every order has, whatever it is to wait for.
-import { amount, calculateNotional, divCeil, ZERO, type Amount, type Price } from '@bourse/domain';
+import { amount, divCeil, divFloor, UNITS_PER_WHOLE, ZERO, type Amount, type Price } from '@bourse/domain';
 import type { PlaceOrder } from './commands.ts';
 import type { NewOrder } from './create-order.ts';
 import { termsOf } from './order.ts';
@@ -59,9 +59,11 @@ export function sizeAt(
 ): Size {
   const { step, minNotional } = settings;
   const sum = terms?.quoteQuantity;
-  if (sum === undefined) return { quantity, value: calculateNotional(price, quantity), minimum: minNotional };
+  if (sum === undefined) return { quantity, value: valueOf(price, quantity), minimum: minNotional };
   const size = amount(stepsWithin(sum, price, step));
-  const valueOfStep = calculateNotional(price, step);
-  const steps = minNotional > 0n ? divCeil(minNotional, valueOfStep) : 1n;
-  return { quantity: size, value: calculateNotional(price, size), minimum: amount(steps * valueOfStep) };
+  const steps = minNotional > 0n ? divCeil(minNotional * UNITS_PER_WHOLE, price * step) : 1n;
+  return { quantity: size, value: valueOf(price, size), minimum: valueOf(price, amount(steps * step)) };
 }
+
+/** Rounded down: the stop price of a trailing order lies on no tick. */
+const valueOf = (price: Price, quantity: Amount): Amount => amount(divFloor(price * quantity, UNITS_PER_WHOLE));

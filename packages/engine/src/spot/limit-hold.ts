@@ -1,5 +1,13 @@
 // What an order locks while it is open.
-import { amount, calculateNotional, divCeil, type Amount, type Price, type Side } from '@bourse/domain';
+import {
+  amount,
+  calculateNotional,
+  divCeil,
+  UNITS_PER_WHOLE,
+  type Amount,
+  type Price,
+  type Side,
+} from '@bourse/domain';
 import { MARKET_PROTECTION_PERCENT } from './price-limits.ts';
 
 /** A limit buy holds price × quantity in the quote currency, a limit sell its quantity in the base currency. */
@@ -20,6 +28,7 @@ export function calculateStopHold(order: {
 }): Amount {
   if (order.side === 'sell') return order.quantity;
   if (order.quoteQuantity !== undefined) return order.quoteQuantity;
-  const notional = calculateNotional(order.stopPrice, order.quantity);
-  return amount(divCeil(notional * (100n + MARKET_PROTECTION_PERCENT), 100n));
+  // The stop price of a trailing order lies on no tick.
+  const cost = order.stopPrice * order.quantity * (100n + MARKET_PROTECTION_PERCENT);
+  return amount(divCeil(cost, UNITS_PER_WHOLE * 100n));
 }

@@ -30,6 +30,16 @@ const triggered = ({ changes }: Scenario): number[] =>
     .map(({ id }) => id);
 
 describe('following', () => {
+  test.each(['sell 0.1234 market', 'buy 0.1234 market', 'buy sum 20 market'])(
+    'S43 %s is counted at a stop price that no multiple of the step makes exact',
+    (order) => {
+      const scenario = start();
+      scenario.play(trade('100.03'));
+      scenario.play(`ann ${order} trail 17`);
+      expect(scenario.trails()).toMatch(order.startsWith('sell') ? /99.859949$/ : /100.200051$/);
+    },
+  );
+
   test('S42 a sell follows the highest price and is triggered where that has turned by its distance', () => {
     const scenario = start();
     scenario.play('ann sell 1 @ 50 trail 100');

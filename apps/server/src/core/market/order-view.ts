@@ -1,12 +1,12 @@
 // A spot order as the wire shows it: in answers to its owner and in the owner's `update_order` events.
 import { spot } from '@bourse/contract';
 import {
+  amount,
   calculateNotional,
   divHalfEven,
   formatShanghai,
   formatUnits,
   UNITS_PER_WHOLE,
-  ZERO,
   type Amount,
   type Side,
   type TriggerState,
@@ -81,7 +81,8 @@ function totalOf({ type, price, quantity, stopPrice, filledNotional, triggeredAf
   if (type === 'limit') return calculateNotional(price, quantity);
   const isUntriggered = triggeredAfter === undefined && (stopPrice !== undefined || terms?.trailBps !== undefined);
   if (!isUntriggered) return filledNotional;
-  return terms?.quoteQuantity ?? (stopPrice === undefined ? ZERO : calculateNotional(stopPrice, quantity));
+  // The stop price of a trailing order lies on no tick.
+  return terms?.quoteQuantity ?? amount(divHalfEven((stopPrice ?? 0n) * quantity, UNITS_PER_WHOLE));
 }
 
 function viewTrigger({ stopPrice, triggeredAfter, terms }: Readonly<Order>): TriggerState | null {
