@@ -174,7 +174,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
       : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
   const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
-  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(single));
+  const sizeRefusal = checkSize(market, userId, size, countPlaces(single));
   if (sizeRefusal) return sizeRefusal;
   const holding = { ...draft, price: target.price, stopPrice, terms };
   const hold = calculateHold(holding);

@@ -126,8 +126,8 @@ function findTaken(market: SpotMarket, { side, price }: Limit): Price | undefine
  */
 export function checkSize(
   market: SpotMarket,
-  { userId, quantity, minimum }: { readonly userId: UserId; readonly quantity: Amount; readonly minimum?: Amount },
-  value: Amount,
+  userId: UserId,
+  { quantity, value, minimum }: { readonly quantity: Amount; readonly value: Amount; readonly minimum?: Amount },
   places: number,
 ): MaybeRefusal {
   const { minNotional, maxQuantity, baseId, quoteId } = market.entity.settings;

@@ -8,6 +8,31 @@ import { stepsWithin } from './steps.ts';
 import { findFirstStop } from './trailing.ts';
 
 export function draftOrder(market: SpotMarket, command: PlaceOrder): NewOrder {
+  return isPlain(command) ? draftPlain(command) : draftRare(market, command);
+}
+
+type Plain = Extract<PlaceOrder, { readonly type: 'limit' | 'market' }>;
+
+/** Nearly every order asks for nothing rare: it is spared the looking. */
+function isPlain(command: PlaceOrder): command is Plain {
+  if (command.selfTrade !== undefined || command.attached !== undefined) return false;
+  if (command.type === 'limit') return command.expiresAt === undefined && command.visibleQuantity === undefined;
+  return command.type === 'market' && command.quoteQuantity === undefined;
+}
+
+const draftPlain = (command: Plain): NewOrder => ({
+  userId: command.userId,
+  side: command.side,
+  type: command.type,
+  quantity: command.quantity,
+  price: command.type === 'limit' ? command.price : undefined,
+  timeInForce: command.type === 'limit' ? command.timeInForce : undefined,
+  stopPrice: undefined,
+  terms: undefined,
+  clientOrderId: command.clientOrderId,
+});
+
+function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
   const { userId, side, quantity, clientOrderId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
   const trail = 'trailBps' in command ? command : undefined;

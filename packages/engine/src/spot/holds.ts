@@ -20,7 +20,8 @@ export function releaseHold(world: SpotWorld, context: SpotContext, order: BookO
 
 /** Calculates what an order that rests or waits needs for what it has left. */
 export function calculateNeed(order: BookOrder): Amount {
-  return calculateHold({ ...order, quantity: subtractAmounts(order.quantity, order.filled) });
+  const { type, side, price, stopPrice, quantity, filled, terms } = order;
+  return calculateHold({ type, side, price, stopPrice, quantity: subtractAmounts(quantity, filled), terms });
 }
 
 /** What an order that rests or waits has to lock is the need of its quantity. */

@@ -44,23 +44,27 @@ export function placeOrder(
   const marketRefusal = checkMarket(market);
   if (marketRefusal) return marketRefusal;
   const draft = draftOrder(market, command);
-  if (draft.stopPrice === undefined) clearPath(world, context, market, { ...draft, limit: draft.price });
+  if (draft.stopPrice === undefined && world.bound.size > 0) {
+    clearPath(world, context, market, { ...draft, limit: draft.price });
+  }
   const refusal = checkForm(world, context, market, draft, replaced);
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
-  const sizeRefusal = checkSize(market, { userId, ...size }, size.value, countPlaces(draft, replaced));
+  const sizeRefusal = checkSize(market, userId, size, countPlaces(draft, replaced));
   if (sizeRefusal) return sizeRefusal;
-  const terms = chooseTerms(market, draft);
+  const terms = chooseTerms(market, draft, size.value);
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
   const { price: worst, quantity } = terms.worst;
-  const { attached } = draft.terms ?? {};
-  const asked = { userId, side, quantity, prices: [worst], attached, ended: replaced };
-  const keptRefusal = checkKept(world, context, market, asked);
-  if (keptRefusal) return keptRefusal;
+  if (world.bound.size > 0) {
+    const attached = draft.terms?.attached;
+    const asked = { userId, side, quantity, prices: [worst], attached, ended: replaced };
+    const keptRefusal = checkKept(world, context, market, asked);
+    if (keptRefusal) return keptRefusal;
+  }
 
   // From here on the command succeeds.
   const order = createOrder(world, context, market, draft, payer);
@@ -75,7 +79,7 @@ function checkForm(
   replaced: Order | undefined,
 ): MaybeRefusal {
   const { side, type, price, stopPrice, quantity, terms } = draft;
-  const prices = [...pricesOf(draft), ...attachedPrices(terms)];
+  const prices = listPrices(draft);
   const refusal =
     checkGrid(market, prices, quantity, terms?.quoteQuantity) ??
     checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
@@ -92,6 +96,12 @@ function checkForm(
   return market.book.opposite(side).best ? undefined : refuse('empty_book');
 }
 
+function listPrices(draft: NewOrder): readonly Price[] {
+  const { price, stopPrice, terms } = draft;
+  if (terms !== undefined || stopPrice !== undefined) return [...pricesOf(draft), ...attachedPrices(terms)];
+  return price === undefined ? [] : [price];
+}
+
 /** The pair of what has filled of the order that was cancelled for it is placed after it. */
 function countPlaces(draft: NewOrder, replaced: Order | undefined): number {
   const own = draft.stopPrice !== undefined || mayRest(timeInForceOf(draft)) ? 1 : 0;
@@ -105,8 +115,12 @@ const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Pr
 
 type Chosen = Terms & { readonly worst: { readonly price: Price; readonly quantity: Amount } };
 
-function chooseTerms(market: SpotMarket, draft: NewOrder): Chosen {
+/** `value` is the size at the limit price. */
+function chooseTerms(market: SpotMarket, draft: NewOrder, value: Amount): Chosen {
   const { userId, side, type, price, quantity, stopPrice, terms } = draft;
+  if (stopPrice === undefined && price !== undefined) {
+    return { hold: side === 'buy' ? value : quantity, limit: price, worst: { price, quantity } };
+  }
   if (type === 'limit' || stopPrice !== undefined) {
     const asked = { ...draft, price: price ?? NO_PRICE, stopPrice, terms };
     return { hold: calculateHold(asked), limit: asked.price, worst: worstOf(asked) };

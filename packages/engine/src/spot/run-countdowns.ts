@@ -31,7 +31,7 @@ export function setCountdown(
 /** Ends those whose moment has come, in the order of their ends. */
 export function endCountdowns(world: SpotWorld, context: SpotContext): void {
   const { countdowns } = world.spot;
-  for (let [first] = countdowns.running; first && first.endsAt <= context.at; [first] = countdowns.running) {
+  for (let first = countdowns.running[0]; first && first.endsAt <= context.at; first = countdowns.running[0]) {
     end(world, context, first);
   }
 }
