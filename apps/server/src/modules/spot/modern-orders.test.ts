@@ -140,6 +140,12 @@ describe('a trailing order', () => {
     await becomes(buy.id, { status: 'filled', trigger: 'triggered', average_price: '59200', stop_price: '60180' });
   });
 
+  test('has a stop price that lies on no tick, and is worth what that comes to, rounded', async () => {
+    const terms = { side: 'sell', type: 'trailing_market', quantity: '0.0013', trail_bps: 137 } as const;
+    const { order } = await place(ann, { ...terms, activation_price: '61000.01' });
+    expect(order).toMatchObject({ stop_price: '60164.309863', total_money: '78.21360282' });
+  });
+
   test('is refused out of its range, and its stop price cannot be amended', async () => {
     const terms = { side: 'sell', type: 'trailing_market', quantity: '0.01' } as const;
     for (const trail_bps of [9, 2_001]) {
