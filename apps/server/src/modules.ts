@@ -9,6 +9,7 @@ import { fees } from './modules/fees/index.ts';
 import { fiat } from './modules/fiat/index.ts';
 import { house } from './modules/house/index.ts';
 import { identity } from './modules/identity/index.ts';
+import { keys } from './modules/keys/index.ts';
 import { lever } from './modules/lever/index.ts';
 import { liabilities } from './modules/liabilities/index.ts';
 import { market } from './modules/market/index.ts';
@@ -23,6 +24,7 @@ import { security } from './modules/security/index.ts';
 import { site } from './modules/site/index.ts';
 import { spot } from './modules/spot/index.ts';
 import { staking } from './modules/staking/index.ts';
+import { subaccounts } from './modules/subaccounts/index.ts';
 import { support } from './modules/support/index.ts';
 import { users } from './modules/users/index.ts';
 import { wallet } from './modules/wallet/index.ts';
@@ -45,6 +47,8 @@ export const MODULES = [
   identity,
   security,
   account,
+  subaccounts,
+  keys,
   custody,
   wallet,
   house,

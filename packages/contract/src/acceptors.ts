@@ -41,6 +41,7 @@ export const info = defineCall({
   path: '/api/acceptor/info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'An acceptor, accounts masked, with the caller’s balance and all that an amount is computed and asked with.',
   input: z.object({ id }),
   message: z.object({
@@ -77,6 +78,7 @@ export const deal = defineCall({
   path: '/api/acceptor/deal',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Deposit (`buy`) or withdraw (`sell`) CNY through an acceptor. A withdrawal goes to the caller’s own saved method of ' +
     '`way` (or `cash_id`) and asks for the fund password, the code of type `widthdraw` and the second factor where one is on.',
@@ -106,6 +108,7 @@ export const myDeal = defineCall({
   path: '/api/acceptor/my_deal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The caller’s deals with acceptors, newest first. `way` or `type` carries the side: buy or sell; without, both. ' +
     '`format=csv` is all of them as one file.',
@@ -127,6 +130,7 @@ export const detail = defineCall({
   path: '/api/acceptor/detail',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'A deal of the caller’s own, as user or acceptor. Accounts and names are whole until a day after its end.',
   input: z.object({ id }),
   message: z.object({
@@ -155,6 +159,7 @@ export const cancel = defineCall({
   path: '/api/acceptor/cancel',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the user: take back a deal that nobody has accepted or paid.',
   input: own,
   message: done,
@@ -166,6 +171,7 @@ export const paid = defineCall({
   path: '/api/acceptor/paid',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the user, of a deposit: the money is sent. `proof` is the URL of an uploaded picture.',
   input: z.object({ id, proof: pictureUrl.optional() }),
   message: done,
@@ -177,6 +183,7 @@ export const received = defineCall({
   path: '/api/acceptor/received',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the user, of a withdrawal that was marked as paid: the money has come. Asks for the fund password.',
   input: z.object({ id, pay_password: text(64).optional(), password: text(64).optional() }),
   message: done,
@@ -192,6 +199,7 @@ export const notReceived = defineCall({
   path: '/api/acceptor/not_received',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'By the user, within 20 minutes after a withdrawal was marked as paid: nothing has come. Operators look at it. For 24 hours after it was done by itself, with `proof`, the URL of an uploaded picture.',
   input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default(''), proof: pictureUrl.optional() }),
@@ -204,6 +212,7 @@ export const appeal = defineCall({
   path: '/api/acceptor/appeal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'By either side: have operators decide. From 10 minutes after a deposit was paid; of a deal that has ended unpaid, for 24 hours by whoever may have paid, once a day and with `proof`, the URL of an uploaded picture.',
   input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default(''), proof: pictureUrl.optional() }),
@@ -216,6 +225,7 @@ export const concede = defineCall({
   path: '/api/acceptor/concede',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By whoever should have paid, under appeal: the other side keeps the USDT.',
   input: own,
   message: done,
@@ -235,6 +245,7 @@ export const desk = defineCall({
   path: '/api/acceptor/desk',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By an acceptor: the deals of others with the caller, newest first, and the caller’s own terms.',
   input: deskInput,
   message: z.object({
@@ -260,6 +271,7 @@ export const accept = defineCall({
   path: '/api/acceptor/accept',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the acceptor, of a withdrawal: take it on. It has to be paid within 30 minutes.',
   input: own,
   message: done,
@@ -271,6 +283,7 @@ export const refuseDeal = defineCall({
   path: '/api/acceptor/refuse',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'By the acceptor, before it is paid: refuse a deal. The USDT goes back to who gave it. A deposit that is marked as paid is confirmed or appealed.',
   input: z.object({ id, reason: z.enum(ACCEPTOR_REFUSE_REASONS) }),
@@ -283,6 +296,7 @@ export const pay = defineCall({
   path: '/api/acceptor/pay',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the acceptor, of a withdrawal: the money is sent. `proof` is the URL of an uploaded picture.',
   input: z.object({ id, proof: pictureUrl.optional() }),
   message: done,
@@ -294,6 +308,7 @@ export const confirm = defineCall({
   path: '/api/acceptor/confirm',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'By the acceptor, of a deposit: the money has come. Asks for the fund password.',
   input: z.object({ id, pay_password: text(64).optional(), password: text(64).optional() }),
   message: done,
@@ -306,6 +321,7 @@ export const switchAccepting = defineCall({
   path: '/api/acceptor/switch',
   access: 'user',
   risk: 'depends',
+  key: 'never',
   summary: 'By an acceptor: take new deals, or none for now.',
   input: z.object({ is_accepting: flagField }),
   message: done,

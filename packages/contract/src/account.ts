@@ -126,6 +126,7 @@ export const logout = defineCall({
   path: '/api/user/logout',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Revoke the token of this call.',
   input: nothing,
   message: z.string(),
@@ -136,6 +137,7 @@ export const userInfo = defineCall({
   path: '/api/user/info',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'Facts about the user of the token.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({

@@ -1,5 +1,5 @@
 // A call: one HTTP route as both sides see it. The server mounts it, the screens call it, OpenAPI and the access test list it.
-import type { Permission, RefusalCode } from '@bourse/domain';
+import type { KeyPermission, Permission, RefusalCode } from '@bourse/domain';
 import type { z } from 'zod';
 
 export type FieldRefusals = { readonly missing: RefusalCode; readonly wrong: RefusalCode };
@@ -20,10 +20,28 @@ export type Risk = 'new' | 'none' | 'depends';
  */
 export type FileType = 'application/x-ndjson' | 'image/jpeg' | 'image/svg+xml' | 'image/webp' | 'text/plain';
 
+/**
+ * It says which permission of a program's key lets it call. `never`: only somebody who is logged in may, which is so of all
+ * calls about security, identity, fiat money and keys, and of withdrawals. What is public needs no key, and refuses one where
+ * it takes attempts; calls of operators refuse each.
+ */
+export type KeyUse = KeyPermission | 'never';
+
 /** Users' calls have to say; of public ones those that cost attempts do, which a test sees to. */
 type Risky =
-  | { readonly access: 'user'; readonly risk: Risk }
-  | { readonly access: 'public' | 'operator'; readonly risk?: Risk };
+  | {
+      readonly access: 'user';
+      readonly risk: Risk;
+      readonly key: KeyUse;
+      /** A sub-account may call, too, though no key may; it may make every call that some key may. */
+      readonly subAccounts?: true;
+    }
+  | {
+      readonly access: 'public' | 'operator';
+      readonly risk?: Risk;
+      readonly key?: undefined;
+      readonly subAccounts?: undefined;
+    };
 
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -89,6 +107,16 @@ export type AnswerOf<C extends Call> = z.output<C['message']>;
 /** The same as it comes over the wire. */
 export type MessageOf<C extends Call> = z.input<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
+
+/** Which keys may make a call: those with a permission, any that is live, or none. */
+export function keyUseOf({ access, key, method, isSensitive }: Call): KeyUse | 'any' {
+  if (access === 'user') return key;
+  return access === 'public' && isSensitive !== true && method === 'GET' ? 'any' : 'never';
+}
+
+/** Whether somebody who acts on a sub-account may make it. */
+export const isForSubAccounts = (call: Call): boolean =>
+  call.access === 'public' || (call.access === 'user' && (call.key !== 'never' || call.subAccounts === true));
 
 /** An `ok` answer may be written as these types, its usual one first. */
 export function contentTypesOf({ input, fileType }: Pick<Call, 'input' | 'fileType'>): readonly [string, ...string[]] {

@@ -7,6 +7,7 @@ import {
   formatShanghai,
   formatUnits,
   type Instant,
+  instant,
   parseShanghai,
   parseUnits,
   type Ppm,
@@ -57,6 +58,12 @@ export const timeOrNever = z.codec(
     decode: (text) => (text === '' ? undefined : mustRead(parseShanghai(text), text)),
   },
 );
+
+/** UTC milliseconds: a screen writes them in its reader's zone. */
+export const momentCodec = z.codec(z.number().int(), z.custom<Instant>(Number.isSafeInteger), {
+  encode: (at) => at,
+  decode: (at) => instant(at),
+});
 
 /** Whether an answer of this type has to be encoded before it is written. */
 export function holdsCodec(type: z.core.$ZodType): boolean {

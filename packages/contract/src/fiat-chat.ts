@@ -42,6 +42,7 @@ export const messages = defineCall({
   path: '/api/legal_deal_messages',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What was said in a deal of the caller’s own, oldest first, at most 200; with `after`, only later ones.',
   input: z.object({ id, kind, after: id.optional() }),
   message: z.object({
@@ -60,6 +61,7 @@ export const send = defineCall({
   path: '/api/legal_deal_message',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Say something in a deal of the caller’s own, or show a picture that was uploaded. At most 20 a minute.',
   input: z.object({
     id,
@@ -81,6 +83,7 @@ export const read = defineCall({
   path: '/api/legal_deal_read',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'All that was said in a deal of the caller’s own is read, up to `until` where it is sent.',
   input: z.object({ id, kind, until: id.optional() }),
   message: z.string(),
@@ -91,6 +94,8 @@ export const unread = defineCall({
   path: '/api/legal_deal_unread',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary: 'Where something is not read yet.',
   input: z.object({}),
   message: z.object({

@@ -58,6 +58,7 @@ export const publish = defineCall({
   path: '/api/legal_send',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Publish an ad as merchant of the coin. A sell ad holds `total_number` of the wallet `legal`. A password that is sent must be right.',
   input: z.object({
@@ -81,6 +82,7 @@ export const change = defineCall({
   path: '/api/legal_change',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary: 'Change price, limits, ways or terms of an own ad; what is not sent stays. Deals that are open keep theirs.',
   input: z.object({ id, ...adFields, price_kind: z.enum(PRICE_KINDS).optional() }),
   message: done,
@@ -92,6 +94,7 @@ export const takeDown = defineCall({
   path: '/api/down_send',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Take an own ad down: it is not to be taken, its deals go on.',
   input: z.object({ id }),
   message: done,
@@ -116,6 +119,7 @@ export const ownAds = defineCall({
   path: '/api/seller_trade',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s own ads, newest first; with `id`, those that another has up. 10 a page.',
   input: z.object({
     page,
@@ -139,6 +143,7 @@ export const shop = defineCall({
   path: '/api/seller_info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Somebody’s shop: what is proven of the account, figures, ads that are up. `is_myseller` 1: the caller’s own.',
   input: z.object({
@@ -179,6 +184,7 @@ export const shopFeedback = defineCall({
   path: '/api/seller_feedback',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What others said of somebody’s deals, newest first. 10 a page.',
   input: z.object({ id, page, limit: pageRows(10), rating: oneOf([0, 1]).optional() }),
   message: z.object({
@@ -206,6 +212,7 @@ export const ownShops = defineCall({
   path: '/api/my_seller',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The coins that the caller is a merchant of, or has applied for.',
   input: z.object({}),
   message: z.object({
@@ -237,6 +244,7 @@ export const apply = defineCall({
   path: '/api/seller_apply',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Ask to be a merchant of a coin. The fee, USDT of the wallet `legal`, is held until operators decide, and given back when they refuse. Needs the fund password.',
   input: z.object({ currency_id: id, note: textBlock(500).default(''), ...fundPassword }),
@@ -259,6 +267,7 @@ export const settings = defineCall({
   path: '/api/seller_settings',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What the caller’s ads start from: greeting, terms of trade, whether shown as online.',
   input: z.object({}),
   message: settingsMessage,
@@ -269,6 +278,7 @@ export const saveSettings = defineCall({
   path: '/api/seller_settings',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Change greeting, terms of trade, or whether shown as online; an empty text takes it away.',
   input: z.object({
     greeting: textBlock(GREETING_LENGTH_MAX).optional(),
@@ -285,6 +295,7 @@ export const statistics = defineCall({
   path: '/api/seller_statistics',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What deals on the caller’s ads came to over some days in Asia/Shanghai, and day by day.',
   input: z.object({ days: oneOf([7, 30, 90]).default(30), currency_id: id.optional() }),
   message: z.object({

@@ -30,6 +30,8 @@ export const notices = defineCall({
   path: '/api/legal_notices',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'What others and deadlines did in the caller’s latest 1,000 deals, those of ads and with acceptors, newest first.',
   input: z.object({ page, limit: rows }),

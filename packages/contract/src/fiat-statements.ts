@@ -31,6 +31,7 @@ export const state = defineCall({
   path: '/api/legal_statement',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Say under appeal what happened, with pictures that were uploaded, at most 5: up to 10 times for each deal. Operators read it.',
   input: z.object({
@@ -48,6 +49,7 @@ export const statements = defineCall({
   path: '/api/legal_statements',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What the caller has said about a deal, oldest first.',
   input: z.object({ id, kind }),
   message: z.object({ list: z.array(statement) }),

@@ -84,6 +84,7 @@ export const adInfo = defineCall({
   path: '/api/legal_deal_info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'One ad, for the order dialog: the caller’s balance, what it asks for, its terms.',
   input: z.object({ id }),
   message: fiatAdRow.extend({
@@ -120,6 +121,7 @@ export const take = defineCall({
   path: '/api/do_legal_deal',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Take an ad: `value` is a quantity of coin or, with `means` money, money; which of both has to be said. With `price` a worse one is refused. Type 997: ' +
     'no payment information is set; 998: not verified. The same within a second and without an `Idempotency-Key` is refused.',
@@ -159,6 +161,7 @@ export const takenDeals = defineCall({
   path: '/api/legal_user_deal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Deals that the caller opened as taker, newest first. 10 a page; `format=csv` is all of them as one file. With `id`, those with one publisher.',
   input: listInput.extend({ id: id.optional() }),
@@ -171,6 +174,7 @@ export const publisherDeals = defineCall({
   path: '/api/legal_seller_deal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Deals on the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput,
   message: pageOfDeals,
@@ -184,6 +188,7 @@ export const adDeals = defineCall({
   path: '/api/legal_send_deal_list',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Deals on one of the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput.extend({ id }),
   message: pageOfDeals,
@@ -199,6 +204,7 @@ export const history = defineCall({
   path: '/api/legal_deal_history',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The caller’s deals, those of a list and its filter, newest first, at most 5,000; `format=csv` is all of them as one file.',
   input: listInput.omit({ page: true, limit: true }).extend({
@@ -220,6 +226,7 @@ export const deal = defineCall({
   path: '/api/legal_deal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'A deal of the caller’s own. Names and accounts are whole until 24 hours after its end; phones never are.',
   input: z.object({ id }),
   message: fiatDealDetail,
@@ -230,6 +237,7 @@ export const expireCheck = defineCall({
   path: '/api/handle_one',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What clients ask for when a countdown ends: the deal as it now stands.',
   input: z.object({ id }),
   message: fiatDealDetail,
@@ -243,6 +251,7 @@ export const pay = defineCall({
   path: '/api/user_legal_pay',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The payer says that it is paid. `pay_orders_img` is needed for sell ads.',
   input: z.object({ id, pay_orders_img: pictureUrl.optional() }),
   message: done,
@@ -255,6 +264,7 @@ export const cancel = defineCall({
   path: '/api/user_legal_pay_cancel',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The payer cancels what is not paid.',
   input: z.object({ id }),
   message: done,
@@ -269,6 +279,7 @@ export const release = defineCall({
   path: '/api/legal_deal_sure',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The seller has been paid and releases the coin; by the publisher of a sell ad. Needs the fund password.',
   input: releaseInput,
   message: done,
@@ -288,6 +299,7 @@ export const appeal = defineCall({
   path: '/api/legal/arbitrate',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Appeal a paid deal, from 10 minutes after "paid", or as payer one that was cancelled within the last 24 hours: once a ' +
     'day, with `pay_orders_img`, the proof of the payment. `is_sure` is 4 while it runs.',
@@ -302,6 +314,7 @@ export const concede = defineCall({
   path: '/api/legal/concede',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The payer gives up an appeal: the coin goes back to the seller.',
   input: z.object({ id }),
   message: done,
@@ -316,6 +329,7 @@ export const feedback = defineCall({
   path: '/api/legal_deal_feedback',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Rate the other side of a deal that is done, once, within 30 days: `rating` 1 good, 0 bad.',
   input: z.object({ id, rating: oneOf([0, 1]), comment: text(FEEDBACK_LENGTH_MAX).default('') }),
   message: done,

@@ -34,6 +34,7 @@ export const options = defineCall({
   path: '/api/gateway/options',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Whether the payment form is open, for which amounts, and at which rate.',
   input: z.object({}),
   message: z.object({
@@ -59,6 +60,7 @@ export const order = defineCall({
   path: '/api/gateway/order',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Order USDT for CNY. The answer is a form that the server has signed, to be posted to the provider as it is.',
   input: z.object({ money: amountField.default(ZERO) }),
@@ -78,6 +80,7 @@ export const orderDetail = defineCall({
   path: '/api/gateway/order',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'An order of the caller’s own: what the result page shows.',
   input: z.object({ id }),
   message: gatewayOrderRow,
@@ -88,6 +91,7 @@ export const orders = defineCall({
   path: '/api/gateway/orders',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s orders of the payment form, newest first.',
   input: z.object({ page, limit: pageRows(20) }),
   message: z.object({ list: z.array(gatewayOrderRow), total: z.number(), page: z.number(), pages: z.number() }),

@@ -22,6 +22,7 @@ export const upload = defineCall({
   path: '/api/upload',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Upload one picture (multipart, field `file`): JPEG, PNG or WebP, at most 5 MB. `message` is its URL, for the fields ' +
     'that take a picture. It is private, and deleted after a day unless a call has used it.',
@@ -37,6 +38,7 @@ export const picture = defineCall({
   path: '/api/upload',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'A picture of the caller’s own, or one that the other party of a deal has shown in it, as a JPEG image and no ' +
     'envelope. It needs the token header like every call: show it from a blob.',
@@ -50,6 +52,7 @@ export const submitIdentity = defineCall({
   path: '/api/user/real_name',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Submit name, ID number and pictures for review: level 1, with a hand-held picture level 2. A rejected submission ' +
     'may be sent anew, with the same pictures or others.',
@@ -70,6 +73,7 @@ export const identity = defineCall({
   path: '/api/user/real_name',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'How far the caller’s identity verification has come. Name and number are masked.',
   input: z.object({}),
   message: z.object({
@@ -101,6 +105,7 @@ export const verificationLevels = defineCall({
   path: '/api/user/verify_level',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s verification level, what each level allows, and the assets that level 3 is measured by.',
   input: z.object({}),
   message: z.object({
@@ -127,6 +132,7 @@ export const raiseLevel = defineCall({
   path: '/api/user/verify_level',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Ask for a higher level: 2 sends a hand-held picture to review, 3 is granted at once where level 2 is held and the ' +
     'assets are above 20 BTC.',

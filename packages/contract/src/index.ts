@@ -17,6 +17,7 @@ import * as officeFiat from './office-fiat.ts';
 import * as gateway from './gateway.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
+import * as keys from './keys.ts';
 import * as launch from './sales.ts';
 import * as lever from './lever.ts';
 import * as liabilities from './liabilities.ts';
@@ -38,6 +39,7 @@ import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
 import * as officeHouse from './office-house.ts';
+import * as officeKeys from './office-keys.ts';
 import * as officeLaunch from './office-sales.ts';
 import * as officeLever from './office-lever.ts';
 import * as officeMessages from './office-messages.ts';
@@ -64,6 +66,7 @@ import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as spotOrders from './spot-orders.ts';
 import * as staking from './staking.ts';
+import * as subAccounts from './sub-accounts.ts';
 import * as support from './support.ts';
 import * as ticks from './ticks.ts';
 import * as walletAddresses from './wallet-addresses.ts';
@@ -77,9 +80,10 @@ export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './clash.ts';
-export { amountCodec, holdsCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
+export { amountCodec, holdsCodec, momentCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
 export * from './examples.ts';
 export * from './faults.ts';
+export * from './list.ts';
 export * from './documented.ts';
 export * from './office-path.ts';
 export * as faucet from './faucet.ts';
@@ -95,6 +99,7 @@ export * as insuranceRows from './insurance-rows.ts';
 export * as insurance from './insurance.ts';
 export * as gateway from './gateway.ts';
 export * as identity from './identity.ts';
+export * as keys from './keys.ts';
 export * as launchRows from './sales-rows.ts';
 export * as launch from './sales.ts';
 export * as leverRows from './lever-rows.ts';
@@ -124,6 +129,7 @@ export * as officeFiat from './office-fiat.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeHouse from './office-house.ts';
+export * as officeKeys from './office-keys.ts';
 export * as officeLaunch from './office-sales.ts';
 export * as officeLever from './office-lever.ts';
 export * as officeMessages from './office-messages.ts';
@@ -154,6 +160,7 @@ export * as spot from './spot.ts';
 export * as spotOrders from './spot-orders.ts';
 export * as fees from './fees.ts';
 export * as staking from './staking.ts';
+export * as subAccounts from './sub-accounts.ts';
 export * as support from './support.ts';
 export * as ticks from './ticks.ts';
 export * as walletAddresses from './wallet-addresses.ts';
@@ -178,6 +185,7 @@ const features = {
   fiatStatements,
   identity,
   insurance,
+  keys,
   launch,
   lever,
   liabilities,
@@ -203,6 +211,7 @@ const features = {
   officeFiatMoney,
   officeFiatSettings,
   officeHouse,
+  officeKeys,
   officeLaunch,
   officeLever,
   officeMessages,
@@ -230,6 +239,7 @@ const features = {
   spotOrders,
   fees,
   staking,
+  subAccounts,
   support,
   ticks,
   wallet,

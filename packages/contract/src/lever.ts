@@ -70,6 +70,7 @@ export const submit = defineCall({
   path: '/api/lever/submit',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Order a position: `type` 1 long, 2 short; `status` 1 at the next index tick, 0 at `target_price` or better. ' +
     'The same within a second and without an `Idempotency-Key` is refused as sent twice.',
@@ -116,6 +117,7 @@ export const myTrade = defineCall({
   path: '/api/lever/my_trade',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'The user’s positions of one status, newest first; without ids, of all pairs. 10 a page, at most 100; `format=csv` is all of them as one file.',
   input: z.object({
@@ -142,6 +144,7 @@ export const dealAll = defineCall({
   path: '/api/lever/dealall',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The account of a quote currency (`*_total`), the sums of one pair, and its open positions.',
   input: z.object({ ...pair, page, limit: rows }),
   message: z.object({
@@ -162,6 +165,8 @@ export const close = defineCall({
   path: '/api/lever/close',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'Close a position at the next index tick; with `share`, that many lots of it, in a row of its own. Without that field ' +
     'all of it closes; one that is there and empty, 0 or no whole number is refused.',
@@ -177,6 +182,8 @@ export const cancel = defineCall({
   path: '/api/lever/cancel',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary: 'Revoke a limit order.',
   input: z.object({ id }),
   message: done,
@@ -190,6 +197,8 @@ export const setStop = defineCall({
   path: '/api/lever/setstop',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'Set one level or both; `clear` takes one away. Where both are sent, one that equals the price last sent (2 decimals) ' +
     'counts as absent, as clients fill in what is not set.',
@@ -213,6 +222,8 @@ export const batchClose = defineCall({
   path: '/api/lever/batch_close',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'Close open positions at the next index tick, of one pair where one is named: all of them, or those of one side. Which ' +
     'ones has to be said: without `type` nothing is closed.',
@@ -228,6 +239,8 @@ export const reverse = defineCall({
   path: '/api/lever/reverse',
   access: 'user',
   risk: 'new',
+  key: 'never',
+  subAccounts: true,
   summary: 'Close a position and open the other side, as many lots at the same multiple, at the same tick.',
   input: z.object({ id }),
   message: done,
@@ -241,6 +254,7 @@ export const account = defineCall({
   path: '/api/lever/account',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'Each account, or that of one quote currency: equity, risk, liquidation prices, and the terms of its markets.',
   input: z.object({ legal_id: id.optional() }),
@@ -432,6 +446,7 @@ export const notices = defineCall({
   path: '/api/lever/notices',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'What happened to the user’s positions by itself: warnings, liquidations, stops, settlements, clawbacks, revoked orders; newest first.',
   input: z.object({ page, limit: rows }),

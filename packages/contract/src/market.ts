@@ -363,6 +363,7 @@ export const favourites = defineCall({
   path: '/api/user/getMyCurrency',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The user’s favourites: in `message` the ids of the currencies whose USDT market is one, ' +
     'in `data` every market that is one, `id` being the market’s.',
@@ -375,6 +376,8 @@ export const addFavourite = defineCall({
   path: '/api/user/addMyCurrency',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary: 'Mark a market of a currency as a favourite: the one against `legal_id`, USDT unless it is given.',
   input: z.object({ currency_id: id, legal_id: id.default(USDT) }),
   message: z.string(),
@@ -389,6 +392,7 @@ export const userCurrencyList = defineCall({
   path: '/api/user/currencyList',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'Quotations of the user’s favourites.',
   input: nothing,
   message: z.array(quotation),

@@ -40,6 +40,7 @@ export const listPaymentMethods = defineCall({
   path: '/api/user/cash_info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s collection information, accounts and name masked.',
   input: z.object({}),
   message: z.object({
@@ -58,6 +59,7 @@ export const paymentMethodDetail = defineCall({
   path: '/api/user/cash_detail',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'One method of the caller’s own with nothing masked, to be edited.',
   input: z.object({ id }),
   message: method,
@@ -81,6 +83,7 @@ export const plainPaymentInfo = defineCall({
   path: '/api/user/cash_info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The newest of the caller’s own accounts of each way, nothing masked; null where there is none.',
   input: z.object({}),
   message: plainInfo.nullable(),
@@ -91,6 +94,7 @@ export const savePaymentMethod = defineCall({
   path: '/api/user/cash_save',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Save a way to be paid, or change the one of `id`. Needs a verified identity, and the trade password and the second ' +
     'factor where there is one; withdrawals are held for 24 hours. bank: bank_name, bank_account; ali_pay: ali_account; we_chat: wechat_account; qr_pic for the latter two.',
@@ -123,6 +127,7 @@ export const deletePaymentMethod = defineCall({
   path: '/api/user/cash_delete',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Delete a way to be paid. Needs the trade password and the second factor where there is one; holds withdrawals, as a security change does.',
   input: z.object({ id, pay_password: text(64).optional(), ...secondFactorProof }),

@@ -27,6 +27,7 @@ export const center = defineCall({
   path: '/api/user/center',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The account centre: bindings, security level, invite code, and until when withdrawals are held.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({
@@ -74,6 +75,7 @@ export const invitees = defineCall({
   path: '/api/user/invitees',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: `Who registered with the user’s invite code, newest first, ${INVITEES_PAGE_SIZE} a page.`,
   input: z.object({ page, user_id: id.optional() }),
   message: z.object({ extension_code: z.string(), total: z.number(), list: z.array(inviteeRow) }),

@@ -36,6 +36,7 @@ export const changePassword = defineCall({
   path: '/api/safe/login_password',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Change the login password. Ends all sessions but this one.',
   input: z.object({ oldpassword: password, password, re_password: password, ...secondFactorProof }),
   refusals: { oldpassword: 'old_password_required', password: 'invalid_password', re_password: 'passwords_differ' },
@@ -48,6 +49,7 @@ export const setTradePassword = defineCall({
   path: '/api/user/setaccount',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Set the trade password, and with `account` the nickname shown in fiat trading. Where one is set, `oldpassword`.',
   input: z.object({
@@ -67,6 +69,7 @@ export const updateTradePassword = defineCall({
   path: '/api/safe/update_password',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Set or change the trade password, 6 to 20 characters; `oldpassword` is needed when one is set.',
   input: z.object({ oldpassword: password.optional(), password, re_password: password, ...secondFactorProof }),
   refusals: { password: 'invalid_trade_password', re_password: 'passwords_differ' },
@@ -79,6 +82,7 @@ export const setWithdrawPassword = defineCall({
   path: '/api/set_withdraw_password',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Set the trade password with a code of type `update` that was sent to `account`, an address of the caller’s. Where one is set, `oldpassword`.',
   input: z.object({
@@ -99,6 +103,7 @@ export const bindEmail = defineCall({
   path: '/api/safe/email',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Bind an e-mail with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ email: address, code, password: password.optional(), ...secondFactorProof }),
@@ -112,6 +117,7 @@ export const bindMobile = defineCall({
   path: '/api/safe/mobile',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Bind a phone with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ mobile: address, code, password: password.optional(), ...countryChoice, ...secondFactorProof }),

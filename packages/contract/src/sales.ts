@@ -83,6 +83,7 @@ export const subscribe = defineCall({
   path: '/api/user/up_order',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Subscribe to `amount` coins, paid from the spot wallet: in USDT at once, in another coin at its next index tick. ' +
     '`price` is the price in USDT that the user has agreed to; `buymoney` is not read.',
@@ -109,6 +110,7 @@ export const subscriptions = defineCall({
   path: '/api/user/uplists',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The user’s subscriptions, newest first.',
   input: z.object({ page, limit: id.transform((asked) => Math.min(asked, ROWS_MAX)).default(10) }),
   message: z.object({
@@ -127,6 +129,8 @@ export const unlock = defineCall({
   path: '/api/user/unlock',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary: 'Make the coins of a subscription available whose days are over.',
   input: z.object({ id }),
   message: done,
@@ -139,6 +143,7 @@ export const totals = defineCall({
   path: '/api/launch/totals',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'What the user’s subscriptions lock, by coin: coins that were allotted, and payments that wait for a result.',
   input: z.object({}),
@@ -162,6 +167,7 @@ export const result = defineCall({
   path: '/api/launch/result',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'The result of a sale and what the caller got of it. Of an oversubscribed one each gets the whole steps of wanted × ' +
     'total / demand; the steps that are left go to the largest remainders, of equal ones to the oldest.',
@@ -198,6 +204,7 @@ export const notices = defineCall({
   path: '/api/launch/notices',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'What happened to the user’s subscriptions by itself, newest first: results, sales that were called off, subscriptions ' +
     'that came to nothing, coins that can be unlocked.',

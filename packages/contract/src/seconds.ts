@@ -57,6 +57,7 @@ export const submit = defineCall({
   path: '/api/microtrade/submit',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Stake on the index of a market (`match_id`, the id of its quotation): `type` 1 up, 2 down. It opens at the first tick ' +
     'that is not known yet. Where the risk text was not accepted, `data.url` of the refusal is where it can be, and a mail with a ' +
@@ -109,6 +110,7 @@ export const lists = defineCall({
   path: '/api/microtrade/lists',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: listSummary,
   input: listInput,
   message: listMessage,
@@ -119,6 +121,7 @@ export const listsByPost = defineCall({
   path: '/api/microtrade/lists',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: listSummary,
   input: listInput,
   message: listMessage,
@@ -198,6 +201,7 @@ export const statistics = defineCall({
   path: '/api/microtrade/statistics',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What the user’s closed second contracts came to, by currency, beside what the terms let one expect.',
   input: z.object({ currency_id: id.optional(), from: epochBound.optional(), to: epochBound.optional() }),
   message: z.array(
@@ -231,6 +235,7 @@ export const risk = defineCall({
   path: '/api/microtrade/risk',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The risk text that must be accepted before the first order, and what keeps this user from trading.',
   input: z.object({}),
   message: z.object({
@@ -249,6 +254,8 @@ export const acceptRisk = defineCall({
   path: '/api/microtrade/accept_risk',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary: 'Accept the risk text of one version.',
   input: z.object({ version: id }),
   message: done,
@@ -296,6 +303,7 @@ export const limits = defineCall({
   path: '/api/microtrade/limits',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The limits that the user has set, and how far the day has used them.',
   input: z.object({}),
   message: microLimits,
@@ -310,6 +318,8 @@ export const setLimits = defineCall({
   path: '/api/microtrade/limits',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'Limit orders or loss of a day, or stop for some hours. What is tighter holds at once, what is looser or `clear` after ' +
     '24 h; a stop can be lengthened only.',
@@ -334,6 +344,7 @@ export const notices = defineCall({
   path: '/api/microtrade/notices',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'What happened by itself: orders that got no price, insurance that was paid out or has ended; newest first.',
   input: z.object({ page, limit: pageRows(10) }),
   message: z.object({

@@ -198,6 +198,7 @@ export const place = defineCall({
   path: '/api/spot/order',
   access: 'user',
   risk: 'new',
+  key: 'trade',
   summary:
     'Place an order of any type and get its fills. A field that the type needs and that is missing, or that it does not take, is refused by name.',
   input: orderObject.superRefine(checkFields),
@@ -212,6 +213,7 @@ export const read = defineCall({
   path: '/api/spot/order_info',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'One of the user’s own orders and its fills, by `id` or by `client_order_id`: the open one of that name, else the last of the newest 10,000.',
   input: z
@@ -235,6 +237,7 @@ export const cancel = defineCall({
   path: '/api/spot/cancel',
   access: 'user',
   risk: 'none',
+  key: 'trade',
   summary: 'Cancel one open order, by `id` or by `client_order_id`.',
   input: z.object(named).superRefine(checkName),
   refusals: { id: 'choice_required' },
@@ -250,6 +253,7 @@ export const replace = defineCall({
   path: '/api/spot/replace',
   access: 'user',
   risk: 'new',
+  key: 'trade',
   summary:
     'Cancel an order and place another in the same market by one command. `mode` says whether the other one is placed where there is nothing to cancel.',
   input: z
@@ -288,6 +292,7 @@ export const batch = defineCall({
   path: '/api/spot/batch',
   access: 'user',
   risk: 'depends',
+  key: 'trade',
   summary:
     'Up to 20 orders and cancels, each a command of its own, in their order, answered together. One that is not well-formed refuses all of them before anything is done; one that is refused leaves the others.',
   input: z.object({ entries: z.array(entry).min(1).max(BATCH_ENTRIES_MAX) }),

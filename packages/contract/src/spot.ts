@@ -89,6 +89,7 @@ export const placeBuy = defineCall({
   path: '/api/transaction/in',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency. With `stop_price` it waits for that price.',
   input: orderInput,
@@ -103,6 +104,7 @@ export const placeOco = defineCall({
   path: '/api/transaction/oco',
   access: 'user',
   risk: 'new',
+  key: 'trade',
   summary: 'Place a limit and a stop-limit order of which one cancels the other.',
   input: z.object({
     ...pair,
@@ -126,6 +128,7 @@ export const amend = defineCall({
   path: '/api/transaction_amend',
   access: 'user',
   risk: 'depends',
+  key: 'trade',
   summary:
     'Change an open order. It keeps its id and place if only the quantity goes down, else another order replaces it.',
   input: z.object({
@@ -227,6 +230,7 @@ export const listOrders = defineCall({
   path: '/api/transaction_all',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The user’s orders, newest first, 10 a page; `format=csv` is all of them as one file.',
   input: listInput,
   message: pageOf(spotOrder),
@@ -261,6 +265,7 @@ export const listTrades = defineCall({
   path: '/api/transaction_complete',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The user’s own trades, newest first, 10 a page; `format=csv` is all of them as one file.',
   input: z.object({ ...asFile, page, currency_id: id.optional(), legal_id: id.optional(), ...period }),
   message: pageOf(userTrade),
@@ -271,6 +276,7 @@ export const cancel = defineCall({
   path: '/api/transaction_del',
   access: 'user',
   risk: 'none',
+  key: 'trade',
   summary: 'Cancel one open order; with a `type`, only an order of that side.',
   input: z.object({ id, type: wireSide.optional() }),
   message: z.string(),
@@ -281,6 +287,7 @@ export const cancelAll = defineCall({
   path: '/api/transaction_del_all',
   access: 'user',
   risk: 'none',
+  key: 'trade',
   summary:
     'Cancel open orders: of one market, named by both ids, or with `markets` all of all markets; `type` in, out or all says ' +
     'of which side. What is not said is not assumed.',
@@ -301,6 +308,7 @@ export const setCountdown = defineCall({
   path: '/api/transaction_countdown',
   access: 'user',
   risk: 'none',
+  key: 'trade',
   summary:
     'Cancel all that the user has open in a market, orders that wait too, in `seconds` from 1 to 3600, unless the call comes ' +
     'again until then, which sets it anew; 0 turns it off. It counts from its end on by the exchange’s clock, before any ' +

@@ -112,6 +112,7 @@ export const orders = defineCall({
   path: '/api/zhiya/myorder',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The user’s orders, newest first. With `page` in an envelope; without it the body is the bare array that old clients ' +
     'loop over, of 500 orders at most.',
@@ -137,6 +138,7 @@ export const totals = defineCall({
   path: '/api/zhiya/totals',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'What the user has staked and earned, by coin.',
   input: z.object({}),
   message: z.array(
@@ -160,6 +162,8 @@ export const buy = defineCall({
   path: '/api/zhiya/buy',
   access: 'user',
   risk: 'new',
+  key: 'never',
+  subAccounts: true,
   summary:
     'Stake one lot of a product, or `num` lots, from the spot wallet. Lot, rate and days, where they are named, are what ' +
     'the user has agreed to.',
@@ -182,6 +186,8 @@ export const cancel = defineCall({
   path: '/api/zhiya/quxiao',
   access: 'user',
   risk: 'none',
+  key: 'never',
+  subAccounts: true,
   summary:
     'End an order before its time: the amount comes back less the fee that it was bought under, without interest.',
   input: z.object({ id }),
@@ -195,6 +201,8 @@ export const renew = defineCall({
   path: '/api/zhiya/renew',
   access: 'user',
   risk: 'depends',
+  key: 'never',
+  subAccounts: true,
   summary: 'Whether an active order is followed by another of the same amount, at a rate that is no lower.',
   input: z.object({ id, is_renewing: flagField }),
   message: done,
@@ -219,6 +227,7 @@ export const notices = defineCall({
   path: '/api/zhiya/notices',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'What happened to the user’s orders by itself, newest first: interest that was paid, orders that were renewed.',
   input: z.object({ page, limit: pageRows(20) }),

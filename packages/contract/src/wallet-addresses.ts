@@ -25,6 +25,7 @@ export const withdrawCurrencies = defineCall({
   path: '/api/wallet/currencylist',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The coins that can be withdrawn, their networks, and how many addresses the caller keeps of each.',
   input: z.object({}),
   message: z.array(
@@ -63,6 +64,7 @@ export const addresses = defineCall({
   path: '/api/wallet/get_address',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s withdrawal addresses of a coin, or of all, newest first.',
   input: z.object({ currency: id.optional() }),
   message: z.array(addressRow),
@@ -76,6 +78,7 @@ export const addAddress = defineCall({
   path: '/api/wallet/addaddress',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only. With the login password, and the second factor where one is on, it is confirmed; without them it is kept unconfirmed. The owner is told by mail.',
   input: z.object({
@@ -99,6 +102,7 @@ export const confirmAddress = defineCall({
   path: '/api/wallet/confirm_address',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Confirm a withdrawal address that was kept without a proof, once: with the login password, and the second factor where one is on. While the allow-list is on, withdrawals go to it after the wait.',
   input: z.object({ address_id: id, password, ...secondFactorProof }),
@@ -111,6 +115,7 @@ export const deleteAddress = defineCall({
   path: '/api/wallet/deladdress',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Forget a withdrawal address.',
   input: z.object({ address_id: id }),
   message: z.string(),

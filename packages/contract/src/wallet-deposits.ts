@@ -25,6 +25,7 @@ export const depositAddress = defineCall({
   path: '/api/wallet/get_in_address',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The caller’s deposit address of a coin, on its first network that is open; with `full` those of all, as `NAME:address` with commas between, and the destination tag. As bare text an address with a tag is an X-address, which carries it.',
   input: z.object({ currency: id, full: flagField.default(0) }),
@@ -69,6 +70,7 @@ export const depositNetworks = defineCall({
   path: '/api/wallet/cbaddress',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'The caller’s deposit addresses of a coin: as text, and network by network with what holds there.',
   input: z.object({ currency: id }),
   message: z.object({
@@ -87,6 +89,7 @@ export const companyAddress = defineCall({
   path: '/api/money/rechange',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The address of the older deposit page: the caller’s own for ETH; empty while that is closed.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({ company_eth_address: z.string() }),
@@ -98,6 +101,7 @@ export const requestDeposit = defineCall({
   path: '/api/wallet/charge_req',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Report a deposit that was not credited by itself; operators decide. `type`: the address it was sent to, or empty; `pic`: an uploaded picture, or `111` for none.',
   input: z.object({
@@ -168,6 +172,7 @@ export const deposits = defineCall({
   path: '/api/wallet/deposits',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'The caller’s deposits, on chain, inside and reported, newest first; `format=csv` is all of them as one file.',
   input: z.object({

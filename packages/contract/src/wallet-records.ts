@@ -43,6 +43,7 @@ export const walletLog = defineCall({
   path: '/api/wallet/legal_log',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'The ledger of one wallet, or of all, newest first. `type`: 1 or legal, 2 or change, 3 or lever, 4 or micro.',
   input: z.object({ type: logType.optional(), currency: id.optional(), page, limit: pageRows(10) }),
@@ -62,6 +63,7 @@ export const accountLog = defineCall({
   path: '/api/account/list',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The ledger of all wallets, newest first, as old clients page through it.',
   input: z.object({ page, limit: pageRows(20) }),
   message: z.object({ data: z.array(logRow), page: z.number(), limit: z.number(), total: z.number() }),
@@ -83,6 +85,7 @@ export const records = defineCall({
   path: '/api/wallet/records',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'What moved the user’s money, newest first; of a `kind`, trades are left out. `format=csv` is all of it as one file.',
   input: z.object({
@@ -114,6 +117,7 @@ export const transfers = defineCall({
   path: '/api/wallet/transfers',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'Transfers between the user’s wallets, newest first.',
   input: z.object({ currency: id.optional(), ...period, page, limit: pageRows(20) }),
   message: pageOf(transferRow),
@@ -128,6 +132,7 @@ export const transferHistory = defineCall({
   path: '/api/wallet/hzhistory',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'Transfers as old clients read them: the rows as `data` and as `message.data`.',
   input: z.object({ page, limit: pageRows(PAGE_ROWS_MAX) }),
   message: z.object({ data: z.array(oldTransferRow) }),
@@ -166,6 +171,7 @@ export const chargeLog = defineCall({
   path: '/api/charge_mention/log',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'Deposits and withdrawals together as old clients read them, newest first.',
   input: z.object({ limit: id.transform((asked) => Math.min(asked, CHARGE_LOG_ROWS_MAX)).default(20) }),
   message: z.object({ data: z.array(chargeRow) }),
@@ -191,6 +197,7 @@ export const statement = defineCall({
   path: '/api/wallet/statement',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary:
     'A month in Asia/Shanghai (`2026-11`): each account at its start and end, and every line of the ledger between.',
   input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, fault('month')) }),

@@ -62,6 +62,7 @@ export const withdrawInfo = defineCall({
   path: '/api/wallet/get_info',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'What a withdrawal of a coin may be and costs; the figures at the top are those of its first open network.',
   input: z.object({ currency: id }),
   message: z.object({
@@ -99,6 +100,7 @@ export const withdraw = defineCall({
   path: '/api/wallet/out',
   access: 'user',
   risk: 'new',
+  key: 'never',
   summary:
     'Ask for a withdrawal from the wallet `change`. `number` is what leaves it, the fee included; `type` the place of the network among all of the coin, which may be left out where there is only one. Needs the code of type `widthdraw`, the fund password (`pass` or `pay_password`) and the second factor where they are set.',
   input: z.object({
@@ -149,6 +151,7 @@ export const cancelWithdrawal = defineCall({
   path: '/api/wallet/cancel_withdrawal',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Take back a withdrawal that nobody has approved; its amount is available again.',
   input: z.object({ id }),
   message: z.string(),
@@ -201,6 +204,7 @@ export const withdrawals = defineCall({
   path: '/api/wallet/withdrawals',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The caller’s withdrawals, newest first; `format=csv` is all of them as one file.',
   input: z.object({
     ...asFile,
@@ -230,6 +234,7 @@ export const allowList = defineCall({
   path: '/api/wallet/allow_list',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary: 'Whether withdrawals go to addresses of the address book only.',
   input: z.object({}),
   message: allowListState,
@@ -240,6 +245,7 @@ export const switchAllowList = defineCall({
   path: '/api/wallet/allow_list',
   access: 'user',
   risk: 'none',
+  key: 'never',
   summary:
     'Switch the allow-list on, which holds at once, or off, which takes the login password and the second factor and waits.',
   input: z.object({ is_on: flagField, password: password.optional(), ...secondFactorProof }),

@@ -43,6 +43,7 @@ export const walletList = defineCall({
   path: '/api/wallet/list',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The user’s four wallets.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({
@@ -67,6 +68,7 @@ export const walletSummary = defineCall({
   path: '/api/wallet/list',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The older form of the list: the whole worth in USDT, and each coin over all wallets.',
   input: z.object({ user_id: id.optional() }),
   /** `total_assets` counts what has a known price; `without` names the coins that have none. */
@@ -81,6 +83,7 @@ export const change = defineCall({
   path: '/api/wallet/change',
   access: 'user',
   risk: 'depends',
+  key: 'transfer',
   summary: 'Move money between two of the user’s wallets, named by `from_field` and `to_field` or by `type`.',
   input: z.object({
     number: amountField.optional(),
@@ -98,6 +101,7 @@ export const detail = defineCall({
   path: '/api/wallet/detail',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'One coin over the four wallets; `cny_price` is CNY for one unit of it.',
   input: z.object({ currency: id, type: z.enum(WALLETS).optional() }),
   message: balanceRow.extend({
@@ -111,6 +115,7 @@ export const userCurrencies = defineCall({
   path: '/api/currency/user_currency_list',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'The coins that at least two wallets carry, with what each of them has available; USDT first.',
   input: z.object({}),
   message: z.array(
@@ -141,6 +146,7 @@ export const overview = defineCall({
   path: '/api/wallet/overview',
   access: 'user',
   risk: 'none',
+  key: 'read',
   summary: 'What all wallets are worth, in USDT and in `currency`: allocation, the last 30 days, profit of the day.',
   input: z.object({ currency: id.optional() }),
   message: z.object({

@@ -33,6 +33,8 @@ export type LaunchProjectId = Id<'launchProject'>;
 export type SubscriptionId = Id<'subscription'>;
 /** It names a full stop or an outage. */
 export type StopId = Id<'stop'>;
+/** It names the key of a program. */
+export type KeyId = Id<'key'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -64,6 +66,7 @@ export const stakingOrderId = (id: number): StakingOrderId => id as StakingOrder
 export const launchProjectId = (id: number): LaunchProjectId => id as LaunchProjectId;
 export const subscriptionId = (id: number): SubscriptionId => id as SubscriptionId;
 export const stopId = (id: number): StopId => id as StopId;
+export const keyId = (id: number): KeyId => id as KeyId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -18,6 +18,7 @@ export * from './fiat.ts';
 export * from './gateway.ts';
 export * from './house.ts';
 export * from './ids.ts';
+export * from './keys.ts';
 export * from './lever.ts';
 export * from './masks.ts';
 export * from './messages.ts';

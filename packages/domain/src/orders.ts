@@ -53,6 +53,10 @@ export const CANCEL_REASONS = [
   'expired',
   /** Its owner's countdown has run out. */
   'countdown',
+  /** It would have given away more than was left of its key's budget. */
+  'key_budget',
+  /** Its key has ended. */
+  'key_ended',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

@@ -5,10 +5,15 @@ export const ENGINE_REFUSALS = [
   // identity
   'user_not_found',
   'user_frozen',
+  'sub_account_frozen',
+  'sub_account_closed',
+  'sub_account_refused',
+  'key_ended',
   // while everything stands still
   'full_stop',
   // the order, withdrawal or position meant
   'order_not_found',
+  'sub_account_not_found',
   'withdrawal_not_found',
   'withdrawal_moved_on',
   'position_not_found',
@@ -86,6 +91,7 @@ export const ENGINE_REFUSALS = [
   'staking_closed',
   'staking_product_not_found',
   'fee_tier_not_found',
+  'key_market',
   'launch_not_found',
   'launch_handled',
   'launch_not_ended',
@@ -106,6 +112,7 @@ export const ENGINE_REFUSALS = [
   'quantity_not_on_step',
   'visible_quantity_wrong',
   'price_out_of_band',
+  'key_price_band',
   'client_order_id_in_use',
   'no_last_price',
   'stop_would_trigger',
@@ -161,6 +168,9 @@ export const ENGINE_REFUSALS = [
   'below_minimum_notional',
   'above_maximum_quantity',
   'too_many_open_orders',
+  'too_many_sub_accounts',
+  'sub_account_not_empty',
+  'same_account',
   'too_many_positions',
   'too_many_pending_positions',
   'exposure_limit_reached',
@@ -188,6 +198,8 @@ export const ENGINE_REFUSALS = [
   'pay_currency_not_accepted',
   // funds
   'insufficient_balance',
+  'key_index_stale',
+  'key_budget',
   'house_money_promised',
   'risk_rate_too_low',
   'open_positions_block',
@@ -214,6 +226,18 @@ export const ENGINE_REFUSALS = [
 
 /** Refusals that arise before a command reaches the engine. */
 export const EDGE_REFUSALS = [
+  'key_unknown',
+  'key_signature_wrong',
+  'key_timestamp_outside',
+  'key_replayed',
+  'key_address_refused',
+  'key_not_permitted',
+  'key_not_allowed',
+  'key_not_found',
+  'key_header_missing',
+  'too_many_keys',
+  'invalid_public_key',
+  'invalid_key_address',
   'wallets_required',
   'wallet_without_currency',
   'below_minimum_transfer',
@@ -616,6 +640,15 @@ export const REFUSAL_FIGURES = {
   network_amounts_too_fine: ['minimum', 'currencyId'],
   network_minimum_below_fee: ['fee', 'currencyId'],
   too_many_rows: ['max'],
+  key_price_band: ['percent'],
+  too_many_sub_accounts: ['max'],
+  key_budget: ['bound', 'required', 'left'],
+  key_timestamp_outside: ['timestamp', 'server'],
+  key_address_refused: ['address'],
+  key_not_permitted: ['permission'],
+  key_header_missing: ['header'],
+  too_many_keys: ['max'],
+  invalid_key_address: ['address'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

@@ -18,6 +18,8 @@ import { createFunding } from './wallet/funding.ts';
 import { gateway } from './gateway/capability.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createKeeping } from './keeping.ts';
+import { keys } from './keys/capability.ts';
+import { createKeys } from './keys/keys.ts';
 import { launch } from './sales/capability.ts';
 import { createLaunch } from './sales/sales.ts';
 import { lever } from './lever/capability.ts';
@@ -30,11 +32,28 @@ import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
 import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
+import { subAccounts } from './subaccounts/capability.ts';
 import { stops } from './stops/capability.ts';
 import { createStops } from './stops/stops.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, stops, funding, rebates, fees, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
+const LIST = {
+  core,
+  stops,
+  subAccounts,
+  funding,
+  rebates,
+  fees,
+  keys,
+  spot,
+  lever,
+  micro,
+  fiat,
+  acceptors,
+  gateway,
+  earn,
+  launch,
+};
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -54,6 +73,7 @@ export function createWorld(counters: Counters): World {
     funding: createFunding(),
     rebates: createRebates(),
     fees: createFees(),
+    keys: createKeys(),
     spot: createSpot(),
     lever: createLever(),
     micro: createMicro(),

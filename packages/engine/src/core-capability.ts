@@ -6,7 +6,7 @@ import { configureCurrency } from './core/configure-currency.ts';
 import { CORE_ENTITIES, type Core, type CoreContext, type CoreEvent } from './core/core.ts';
 import { holdOutflows, setWalletLock } from './core/outflow-guards.ts';
 import { tickIndex } from './core/tick-index.ts';
-import { openUser, setUserFrozen } from './core/users.ts';
+import { keepUser, openUser, setUserFrozen } from './core/users.ts';
 import { setVerificationLevel } from './core/verification.ts';
 
 type CoreShape = {
@@ -40,7 +40,7 @@ export const core: Capability<CoreShape> = {
   load(world, { currencies, users, accounts, ticks }) {
     for (const currency of currencies) world.currencies.set(currency.id, currency);
     for (const user of users) {
-      world.users.set(user.id, user);
+      keepUser(world, user);
       if (user.outflowsHeldUntil !== undefined) world.bound.add(user.id);
     }
     for (const account of [...accounts].sort((a, b) => a.id - b.id)) world.ledger.load(account);

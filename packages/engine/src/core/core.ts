@@ -26,6 +26,8 @@ export type Core = {
   readonly counters: Record<'account' | 'posting', number>;
   readonly currencies: Map<CurrencyId, Currency>;
   readonly users: Map<UserId, User>;
+  /** The sub-accounts of a master, in the order of their opening. It is no state: it follows from the users. */
+  readonly subAccounts: Map<UserId, UserId[]>;
   readonly ledger: Ledger;
   readonly indexPrices: IndexPrices;
   readonly actClock: ActClock;
@@ -49,6 +51,7 @@ export function createCore(counters: Core['counters']): Omit<Core, 'keeping'> {
     counters,
     currencies: new Map(),
     users: new Map(),
+    subAccounts: new Map(),
     ledger: new Ledger(counters),
     indexPrices: new IndexPrices(),
     actClock: new ActClock(),

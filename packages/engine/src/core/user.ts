@@ -6,9 +6,17 @@ import { describeState, inColumn, type EntityOf } from '../entity.ts';
 export const USERS = describeState({
   table: 'user_states',
   key: ['id'],
-  fixed: { id: inColumn('user_id', id<UserId>()) },
+  fixed: {
+    id: inColumn('user_id', id<UserId>()),
+    /** Set of a sub-account: whom it belongs to. */
+    masterId: optional(id<UserId>()),
+  },
   changing: {
     isFrozen: flag,
+    /** Its master has frozen the sub-account. */
+    isFrozenByMaster: flag,
+    /** Since then the sub-account is closed, for good. */
+    closedAt: optional(instant),
     verificationLevel: small<VerificationLevel>(),
     /** Until then nothing leaves by the user's wish. */
     outflowsHeldUntil: optional(instant),

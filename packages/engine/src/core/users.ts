@@ -11,23 +11,40 @@ export function openUser(world: Core, context: CoreContext, command: OpenUser): 
     const refusal = checkMoney(world, grant);
     if (refusal) return refusal;
   }
-  const user: User = {
-    id: command.userId,
-    isFrozen: false,
-    verificationLevel: 0,
-    outflowsHeldUntil: undefined,
-    heldSince: undefined,
-    heldWorth: undefined,
-    lockedWallets: 0,
-  };
-  world.users.set(user.id, user);
-  context.changes.users.add(user);
+  const user = createUser(world, context, { id: command.userId, masterId: undefined });
   for (const { wallet, currencyId, amount } of command.grants) {
     const from = world.ledger.openHouseAccount(context, 'outside', currencyId);
     const to = world.ledger.openAccount(context, user.id, wallet, currencyId);
     world.ledger.transfer(context, 'demo_grant', { from, to, amount });
   }
   return accept({ isNew: true });
+}
+
+export function createUser(world: Core, context: CoreContext, { id, masterId }: Pick<User, 'id' | 'masterId'>): User {
+  const user: User = {
+    id,
+    masterId,
+    isFrozen: false,
+    isFrozenByMaster: false,
+    closedAt: undefined,
+    verificationLevel: 0,
+    outflowsHeldUntil: undefined,
+    heldSince: undefined,
+    heldWorth: undefined,
+    lockedWallets: 0,
+  };
+  keepUser(world, user);
+  context.changes.users.add(user);
+  return user;
+}
+
+/** Takes over a user, also from a snapshot. */
+export function keepUser({ users, subAccounts }: Core, user: User): void {
+  users.set(user.id, user);
+  if (user.masterId === undefined) return;
+  const siblings = subAccounts.get(user.masterId) ?? [];
+  siblings.push(user.id);
+  subAccounts.set(user.masterId, siblings);
 }
 
 export function setUserFrozen(world: Core, context: CoreContext, command: SetUserFrozen): CoreOutcome<SetUserFrozen> {

@@ -4,6 +4,7 @@ import type {
   EngineRefusalCode,
   FillId,
   Instant,
+  KeyId,
   MarketId,
   OrderId,
   OrderStatus,
@@ -29,6 +30,8 @@ type PlaceOrderCommon = {
   /** In the base currency; a market order by sum leaves it at 0. */
   readonly quantity: Amount;
   readonly clientOrderId?: string;
+  /** The key that places it, whose budget it charges. */
+  readonly keyId?: KeyId;
   /** `expire_taker` where it is missing. */
   readonly selfTrade?: SelfTradeMode;
   readonly attached?: AttachedPair;
@@ -80,6 +83,8 @@ export type PlaceOco = {
   readonly stopPrice: Price;
   /** Limit price of the stop leg. */
   readonly stopLimitPrice: Price;
+  /** The key that places it, whose budget the pair charges once. */
+  readonly keyId?: KeyId;
 };
 
 /** Changes what is named; the rest stays. Keeps id and place if only the quantity goes down, else replaces the order. */
@@ -94,6 +99,8 @@ export type AmendOrder = {
   readonly stopPrice?: Price;
   /** The order, or what replaces it, is called so from now on. */
   readonly clientOrderId?: string;
+  /** The key that amends it: from now on it charges that key. One that a person amends charges none. */
+  readonly keyId?: KeyId;
 };
 
 export type CancelOrder = {

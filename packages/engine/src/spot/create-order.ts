@@ -66,6 +66,7 @@ export function createOrder(
     shown: undefined,
     ocoId: asked.ocoId,
     terms: asked.terms,
+    charge: undefined,
     clientOrderId: asked.clientOrderId,
     createdAt: context.at,
     makerFee,

@@ -8,9 +8,11 @@ import {
   ORDER_STATUSES,
   CANCEL_REASONS,
   TRIGGER_KINDS,
+  ZERO,
   type Amount,
   type AttachedFallback,
   type Instant,
+  type KeyId,
   type MarketId,
   type OrderId,
   type Price,
@@ -117,6 +119,22 @@ const terms = parts<OrderTerms | undefined, typeof TERM_CELLS>(
     }),
 );
 
+/**
+ * An order takes so much of the budget of the key that placed or amended it, in USDT, for what has not filled. A charge never
+ * changes within.
+ */
+export type KeyCharge = { readonly keyId: KeyId; readonly notional: Amount; readonly loss: Amount };
+const CHARGE_CELLS = { keyId: optional(id<KeyId>()), keyNotional: optional(units), keyLoss: optional(units) };
+const NO_CHARGE = { keyId: undefined, keyNotional: undefined, keyLoss: undefined };
+
+/** Undefined of an order that no key has placed. */
+const charge = parts<KeyCharge | undefined, typeof CHARGE_CELLS>(
+  CHARGE_CELLS,
+  (held) => (held ? { keyId: held.keyId, keyNotional: held.notional, keyLoss: held.loss } : NO_CHARGE),
+  ({ keyId, keyNotional = ZERO, keyLoss = ZERO }) =>
+    keyId === undefined ? undefined : { keyId, notional: keyNotional, loss: keyLoss },
+);
+
 export const ORDERS = describeState({
   table: 'orders',
   // Ids are unique without the user; led by him, one index of the table finds an order and lists a user's.
@@ -164,6 +182,7 @@ export const ORDERS = describeState({
     filledNotional: units,
     /** Σ fees of its fills, in the currency it receives. */
     feePaid: units,
+    charge,
     /** It still locks so much: quote for a buy, base for a sell; 0 once final. */
     held: units,
     updatedAt: instant,

@@ -3,6 +3,37 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'User not found. Check the user ID.',
+  'refusal.sub_account_frozen': 'You have frozen this sub-account. Thaw it in the master account first.',
+  'refusal.sub_account_closed': 'This sub-account is closed. Use another account.',
+  'refusal.sub_account_refused': 'A sub-account cannot do this. Switch to the master account.',
+  'refusal.key_ended': 'This key has expired or was revoked. Make a new one.',
+  'refusal.sub_account_not_found': 'There is no such account of yours. Reload the page and choose one.',
+  'refusal.key_market': 'This key may not trade this market. Add the market to the key’s budget.',
+  'refusal.key_price_band':
+    'This key may price orders at most {percent}% from the index. Move the price closer, or widen the band of the key.',
+  'refusal.too_many_sub_accounts': 'There can be {max} sub-accounts at most. Close one that is empty first.',
+  'refusal.sub_account_not_empty':
+    'The sub-account still owns something or has something under way. Cancel its orders and move its money out first.',
+  'refusal.same_account': 'Both accounts are the same. Choose another one.',
+  'refusal.key_index_stale':
+    'There is no fresh index now, so keys may only cancel and reduce. Try again in a few seconds.',
+  'refusal.key_budget':
+    'The key’s {bound, select, order {largest order} day {notional of the day} loss {loss of the day} other {open notional}} would be exceeded: {required} USDT are needed, {left} are left. Lower the order, or raise the budget.',
+  'refusal.key_unknown': 'There is no live key of this name. Check Bourse-Key, or make a new key.',
+  'refusal.key_signature_wrong':
+    'The signature does not fit this request. Sign timestamp, window, method, path with query, and body exactly as they are sent.',
+  'refusal.key_timestamp_outside':
+    'The request is too late or too early: its timestamp is {timestamp}, the server’s is {server}. Set your clock, or send it anew.',
+  'refusal.key_replayed': 'This signature was used before. Sign each request with a timestamp of its own.',
+  'refusal.key_address_refused': 'The key may not be used from {address}. Add the address to the key’s list.',
+  'refusal.key_not_permitted': 'The key lacks the permission “{permission}”. Grant it, or use another key.',
+  'refusal.key_not_allowed': 'No key may do this. Log in and do it yourself.',
+  'refusal.key_not_found': 'There is no such key. Reload the page.',
+  'refusal.key_header_missing':
+    'A signed request needs the header {header} in its form. See the documentation of keys.',
+  'refusal.too_many_keys': 'There can be {max} live keys at most. Revoke one first.',
+  'refusal.invalid_public_key': 'This is no Ed25519 public key. Paste its PEM, or its 32 bytes as base64 or hex.',
+  'refusal.invalid_key_address': '“{address}” is no address or range, as 203.0.113.7 or 2001:db8::/48. Correct it.',
   'refusal.user_frozen': 'This account is frozen. Please contact support.',
   'refusal.order_not_open': 'This order is already filled or cancelled. See the order history.',
   'refusal.order_not_found': 'Order not found. Reload the list of orders.',

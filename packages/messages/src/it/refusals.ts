@@ -3,6 +3,40 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'Utente non trovato. Controlla l’ID.',
+  'refusal.sub_account_frozen': 'Hai congelato questo sottoconto. Sbloccalo prima nel conto principale.',
+  'refusal.sub_account_closed': 'Questo sottoconto è chiuso. Usa un altro conto.',
+  'refusal.sub_account_refused': 'Un sottoconto non può farlo. Passa al conto principale.',
+  'refusal.key_ended': 'Questa chiave è scaduta o revocata. Creane una nuova.',
+  'refusal.sub_account_not_found': 'Non hai questo conto. Ricarica la pagina e scegline uno.',
+  'refusal.key_market': 'Questa chiave non può operare su questo mercato. Aggiungilo al budget della chiave.',
+  'refusal.key_price_band':
+    'Questa chiave può fissare prezzi al massimo al {percent}% dall’indice. Avvicina il prezzo o allarga la banda.',
+  'refusal.too_many_sub_accounts': 'I sottoconti possono essere al massimo {max}. Chiudine prima uno vuoto.',
+  'refusal.sub_account_not_empty':
+    'Il sottoconto ha ancora fondi o operazioni in corso. Annulla gli ordini e sposta prima il denaro.',
+  'refusal.same_account': 'I due conti coincidono. Scegline un altro.',
+  'refusal.key_index_stale':
+    'Ora manca un indice recente: le chiavi possono solo annullare e ridurre. Riprova tra qualche secondo.',
+  'refusal.key_budget':
+    'Si supererebbe {bound, select, order {l’ordine massimo} day {il volume del giorno} loss {la perdita del giorno} other {il volume aperto}} della chiave: servono {required} USDT, ne restano {left}. Riduci l’ordine o alza il budget.',
+  'refusal.key_unknown': 'Non c’è nessuna chiave attiva con questo nome. Controlla Bourse-Key o creane una nuova.',
+  'refusal.key_signature_wrong':
+    'La firma non corrisponde alla richiesta. Firma marca temporale, finestra, metodo, percorso con query e corpo così come vengono inviati.',
+  'refusal.key_timestamp_outside':
+    'La richiesta è in ritardo o in anticipo: la sua marca è {timestamp}, quella del server {server}. Regola l’orologio o inviala di nuovo.',
+  'refusal.key_replayed': 'Questa firma è già stata usata. Firma ogni richiesta con una marca temporale propria.',
+  'refusal.key_address_refused':
+    'La chiave non si può usare da {address}. Aggiungi l’indirizzo all’elenco della chiave.',
+  'refusal.key_not_permitted': 'Alla chiave manca il permesso «{permission}». Concedilo o usa un’altra chiave.',
+  'refusal.key_not_allowed': 'Nessuna chiave può farlo. Accedi e fallo di persona.',
+  'refusal.key_not_found': 'Questa chiave non esiste. Ricarica la pagina.',
+  'refusal.key_header_missing':
+    'Una richiesta firmata richiede l’intestazione {header} nella forma giusta. Vedi la documentazione delle chiavi.',
+  'refusal.too_many_keys': 'Le chiavi attive possono essere al massimo {max}. Revocane prima una.',
+  'refusal.invalid_public_key':
+    'Non è una chiave pubblica Ed25519. Incolla il PEM, o i 32 byte in base64 o esadecimale.',
+  'refusal.invalid_key_address':
+    '«{address}» non è un indirizzo né un intervallo, come 203.0.113.7 o 2001:db8::/48. Correggilo.',
   'refusal.user_frozen': 'Account bloccato. Contatta l’assistenza.',
   'refusal.order_not_open': 'Ordine già eseguito o annullato. Guarda lo storico ordini.',
   'refusal.order_not_found': 'Ordine non trovato. Ricarica l’elenco degli ordini.',

@@ -3,6 +3,36 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': '존재하지 않는 회원입니다. 회원 ID를 확인하세요.',
+  'refusal.sub_account_frozen': '이 하위 계정은 동결되어 있습니다. 먼저 마스터 계정에서 해제하세요.',
+  'refusal.sub_account_closed': '이 하위 계정은 폐쇄되었습니다. 다른 계정을 사용하세요.',
+  'refusal.sub_account_refused': '하위 계정에서는 할 수 없습니다. 마스터 계정으로 전환하세요.',
+  'refusal.key_ended': '이 키는 만료되었거나 폐기되었습니다. 새 키를 만드세요.',
+  'refusal.sub_account_not_found': '해당 계정이 없습니다. 페이지를 새로 고친 뒤 선택하세요.',
+  'refusal.key_market': '이 키는 이 마켓에서 거래할 수 없습니다. 키 한도에 마켓을 추가하세요.',
+  'refusal.key_price_band':
+    '이 키의 주문 가격은 지수에서 최대 {percent}%까지 벗어날 수 있습니다. 가격을 조정하거나 범위를 넓히세요.',
+  'refusal.too_many_sub_accounts': '하위 계정은 최대 {max}개입니다. 먼저 빈 계정을 폐쇄하세요.',
+  'refusal.sub_account_not_empty':
+    '하위 계정에 자산이나 진행 중인 거래가 있습니다. 주문을 취소하고 자산을 먼저 옮기세요.',
+  'refusal.same_account': '두 계정이 같습니다. 다른 계정을 선택하세요.',
+  'refusal.key_index_stale': '현재 최신 지수가 없어 키는 취소와 축소만 할 수 있습니다. 몇 초 뒤 다시 시도하세요.',
+  'refusal.key_budget':
+    '키의 {bound, select, order {주문당 한도} day {일일 거래 한도} loss {일일 손실 한도} other {미체결 한도}}를 초과합니다. 필요 {required} USDT, 남은 금액 {left} USDT. 주문을 줄이거나 한도를 늘리세요.',
+  'refusal.key_unknown': '이 이름의 유효한 키가 없습니다. Bourse-Key를 확인하거나 새 키를 만드세요.',
+  'refusal.key_signature_wrong':
+    '서명이 요청과 맞지 않습니다. 전송하는 그대로의 타임스탬프, 허용 시간, 메서드, 쿼리를 포함한 경로, 본문에 서명하세요.',
+  'refusal.key_timestamp_outside':
+    '요청 시간이 범위를 벗어났습니다. 요청 {timestamp}, 서버 {server}. 시계를 맞추거나 다시 보내세요.',
+  'refusal.key_replayed': '이미 사용된 서명입니다. 요청마다 다른 타임스탬프로 서명하세요.',
+  'refusal.key_address_refused': '이 키는 {address}에서 사용할 수 없습니다. 키의 주소 목록에 추가하세요.',
+  'refusal.key_not_permitted': '이 키에는 “{permission}” 권한이 없습니다. 권한을 주거나 다른 키를 사용하세요.',
+  'refusal.key_not_allowed': '키로는 할 수 없습니다. 로그인해서 직접 하세요.',
+  'refusal.key_not_found': '해당 키가 없습니다. 페이지를 새로 고치세요.',
+  'refusal.key_header_missing': '서명된 요청에는 올바른 형식의 {header} 헤더가 필요합니다. 키 문서를 참고하세요.',
+  'refusal.too_many_keys': '유효한 키는 최대 {max}개입니다. 먼저 하나를 폐기하세요.',
+  'refusal.invalid_public_key': 'Ed25519 공개 키가 아닙니다. PEM 또는 base64·16진수 32바이트를 붙여 넣으세요.',
+  'refusal.invalid_key_address':
+    '“{address}”은(는) 203.0.113.7이나 2001:db8::/48 같은 주소나 대역이 아닙니다. 고쳐 주세요.',
   'refusal.user_frozen': '계정이 동결되었습니다. 고객센터에 문의하세요.',
   'refusal.order_not_open': '이미 체결되었거나 취소된 주문입니다. 주문 내역에서 확인하세요.',
   'refusal.order_not_found': '존재하지 않는 주문입니다. 주문 목록을 새로 고치세요.',

@@ -3,6 +3,39 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'El usuario no existe. Revisa su ID.',
+  'refusal.sub_account_frozen': 'Has congelado esta subcuenta. Descongélala primero en la cuenta principal.',
+  'refusal.sub_account_closed': 'Esta subcuenta está cerrada. Usa otra cuenta.',
+  'refusal.sub_account_refused': 'Una subcuenta no puede hacer esto. Cambia a la cuenta principal.',
+  'refusal.key_ended': 'Esta clave ha caducado o se ha revocado. Crea otra.',
+  'refusal.sub_account_not_found': 'No tienes esa cuenta. Recarga la página y elige una.',
+  'refusal.key_market': 'Esta clave no puede operar en este mercado. Añádelo al presupuesto de la clave.',
+  'refusal.key_price_band':
+    'Esta clave puede fijar precios a un {percent} % del índice como máximo. Acerca el precio o amplía la banda.',
+  'refusal.too_many_sub_accounts': 'Puede haber {max} subcuentas como máximo. Cierra antes una vacía.',
+  'refusal.sub_account_not_empty':
+    'La subcuenta aún tiene fondos u operaciones en curso. Cancela sus órdenes y retira antes su dinero.',
+  'refusal.same_account': 'Las dos cuentas son la misma. Elige otra.',
+  'refusal.key_index_stale':
+    'Ahora no hay un índice reciente: las claves solo pueden cancelar y reducir. Inténtalo en unos segundos.',
+  'refusal.key_budget':
+    'Se superaría {bound, select, order {la orden máxima} day {el volumen del día} loss {la pérdida del día} other {el volumen abierto}} de la clave: hacen falta {required} USDT y quedan {left}. Reduce la orden o sube el presupuesto.',
+  'refusal.key_unknown': 'No hay ninguna clave activa con ese nombre. Revisa Bourse-Key o crea otra.',
+  'refusal.key_signature_wrong':
+    'La firma no corresponde a la solicitud. Firma la marca de tiempo, la ventana, el método, la ruta con su consulta y el cuerpo tal como se envían.',
+  'refusal.key_timestamp_outside':
+    'La solicitud llega tarde o antes de tiempo: su marca es {timestamp} y la del servidor {server}. Ajusta el reloj o envíala de nuevo.',
+  'refusal.key_replayed': 'Esta firma ya se ha usado. Firma cada solicitud con una marca de tiempo propia.',
+  'refusal.key_address_refused':
+    'La clave no se puede usar desde {address}. Añade la dirección a la lista de la clave.',
+  'refusal.key_not_permitted': 'La clave no tiene el permiso «{permission}». Concédelo o usa otra clave.',
+  'refusal.key_not_allowed': 'Ninguna clave puede hacer esto. Inicia sesión y hazlo tú.',
+  'refusal.key_not_found': 'No existe esa clave. Recarga la página.',
+  'refusal.key_header_missing':
+    'Una solicitud firmada necesita la cabecera {header} con su formato. Consulta la documentación de claves.',
+  'refusal.too_many_keys': 'Puede haber {max} claves activas como máximo. Revoca antes una.',
+  'refusal.invalid_public_key': 'No es una clave pública Ed25519. Pega su PEM, o sus 32 bytes en base64 o hexadecimal.',
+  'refusal.invalid_key_address':
+    '«{address}» no es una dirección ni un rango, como 203.0.113.7 o 2001:db8::/48. Corrígelo.',
   'refusal.user_frozen': 'La cuenta está bloqueada. Contacta con soporte.',
   'refusal.order_not_open': 'La orden ya se ejecutó o se canceló. Mira el historial de órdenes.',
   'refusal.order_not_found': 'La orden no existe. Recarga la lista de órdenes.',

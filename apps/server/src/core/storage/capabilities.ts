@@ -2,7 +2,18 @@
 import { NEGATIVE_PURPOSES, OUTAGE_MS_MIN, type Seq, type UserId, type VerificationLevel } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { columnsOf, idColumn, instantColumn } from './columns.ts';
 import type { StoragePart } from './storage-part.ts';
 
@@ -31,6 +42,7 @@ export const userStates = pgTable('user_states', {
   ...columnsOf(ENTITIES.users),
   /** 0 to 3. */
   verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
+  isFrozenByMaster: boolean().notNull().default(false),
   /** Bit i stands for the wallet at place i of `WALLETS`. */
   lockedWallets: smallint().notNull().default(0),
 });

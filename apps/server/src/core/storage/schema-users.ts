@@ -19,6 +19,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     inviteCode: text().notNull().unique('users_invite_code'),
     invitedBy: idColumn<UserId>(),
+    /** Set of a sub-account: whom it belongs to. It has no address, and nobody logs in as it. */
+    masterId: idColumn<UserId>(),
     /** 0 not submitted, 1 under review, 2 verified. */
     reviewStatus: smallint().notNull().default(0),
     locale: text().notNull().default('zh'),
@@ -40,6 +42,7 @@ export const users = pgTable(
     uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
     uniqueIndex('users_nickname_key').on(table.nicknameKey),
     index('users_invited_by').on(table.invitedBy, table.id),
+    index('users_of_master').on(table.masterId, table.id).where(sql`${table.masterId} IS NOT NULL`),
   ],
 );
 

@@ -9,6 +9,9 @@ import { acquireWriter } from './writer.ts';
 
 const NO_ENTITIES = zeroCounters();
 const UNGUARDED = {
+  masterId: undefined,
+  isFrozenByMaster: false,
+  closedAt: undefined,
   verificationLevel: 0,
   outflowsHeldUntil: undefined,
   heldSince: undefined,

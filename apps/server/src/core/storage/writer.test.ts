@@ -11,6 +11,9 @@ import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
 
 const NO_ENTITIES = zeroCounters();
 const UNGUARDED = {
+  masterId: undefined,
+  isFrozenByMaster: false,
+  closedAt: undefined,
   verificationLevel: 0,
   outflowsHeldUntil: undefined,
   heldSince: undefined,
@@ -48,7 +51,11 @@ async function acquire(onStandby = (): void => {}): Promise<Observed> {
 /** A batch that makes one user known. */
 function batchOf(place: number): SealedBatch {
   const changes = createChanges();
-  changes.users.add({ id: userId(place), isFrozen: false, ...UNGUARDED });
+  changes.users.add({
+    id: userId(place),
+    isFrozen: false,
+    ...UNGUARDED,
+  });
   return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
 }
 

@@ -1,6 +1,6 @@
 // Login tokens: 256 random bits, stored as a SHA-256 hash, expiring, revocable. A small cache keeps lookups off the
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
-import { accept, type Instant, type Result, type UserId } from '@bourse/domain';
+import { accept, type Instant, type KeyId, type KeyPermission, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
@@ -10,10 +10,17 @@ import type { Clock } from '../../system/clock.ts';
 import { randomToken } from '../../system/random.ts';
 import { TokenTries, type TriesRefusal } from './throttles.ts';
 
+/** A program's key, as a request that it has signed carries it. */
+export type SigningKey = { readonly id: KeyId; readonly permissions: ReadonlySet<KeyPermission> };
+
 export type SessionUser = {
   readonly id: UserId;
   /** A house account (market maker): request limits do not apply. */
   readonly isHouse: boolean;
+  /** Set of somebody who acts on a sub-account, whose id `id` is then: the master's. */
+  readonly masterId?: UserId;
+  /** Set where the request was signed with a key. */
+  readonly key?: SigningKey;
 };
 
 /** One session, by its token or by the hash of it, or all of a user's, but perhaps one. */

@@ -1,5 +1,5 @@
 // Statements whose rows are the rows of an answer: each column is a field of the contract's row, by the same name.
-import { amountCodec, shareCodec, timeCodec, timeOrNever } from '@bourse/contract';
+import { amountCodec, momentCodec, shareCodec, timeCodec, timeOrNever } from '@bourse/contract';
 import { assert } from '@bourse/domain';
 import { count, flag, instant, type Kind, optional, share, text, units, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { query } from '../../core/storage/query.ts';
 const CODECS: ReadonlyMap<z.core.$ZodType, Kind> = new Map<z.core.$ZodType, Kind>([
   [amountCodec, units],
   [shareCodec, share],
+  [momentCodec, instant],
   [timeCodec, instant],
   [timeOrNever, optional(instant)],
 ]);
