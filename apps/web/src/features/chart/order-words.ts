@@ -13,13 +13,14 @@ const NAMES = {
 /** With the digits of a market's quantities where there is room for them. */
 export const orderWords =
   (numberPlaces: number): OrderWords =>
-  (kind, { side, quantity }) => {
-    const short = formatDecimal(quantity);
+  (kind, { side, quantity, unit }) => {
+    const short = unit === undefined ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`;
+    const full = unit === undefined ? formatDecimal(quantity, { places: numberPlaces }) : short;
     return {
       text:
         kind === 'limit'
           ? t(NAMES.limit[side], { number: short })
           : `${t(kind === 'trigger' ? 'ticket.stopPrice' : 'spot.limit')} ${short}`,
-      name: t(NAMES[kind][side], { number: formatDecimal(quantity, { places: numberPlaces }) }),
+      name: t(NAMES[kind][side], { number: full }),
     };
   };

@@ -31,6 +31,12 @@ describe('lines of own orders', () => {
     ]);
   });
 
+  test('an order that waits at market has its trigger alone, which cannot be dragged: nothing is said of its limit', () => {
+    const atMarket = { ...waiting, price: undefined };
+    expect(orderLines([atMarket], words)).toMatchObject([{ key: '2 trigger', price: '95000', isMovable: false }]);
+    expect(orderLines([atMarket], words)).toHaveLength(1);
+  });
+
   test('no orders, no lines', () => {
     expect(orderLines([], words)).toEqual([]);
   });

@@ -5,9 +5,12 @@ import type { ChartLine } from './chart-lines.ts';
 export type ChartOrder = {
   readonly id: number;
   readonly side: Side;
-  readonly price: string;
+  /** An order that waits at market has none. */
+  readonly price: string | undefined;
   /** So much is still to be filled. */
   readonly quantity: string;
+  /** The quantity is a sum of this currency. */
+  readonly unit?: string | undefined;
   /** The order waits until this price is reached; undefined once it was, or if it never waited. */
   readonly stopPrice?: string | undefined;
   /** Says what cancelling it is called. */
@@ -33,7 +36,7 @@ export type OrderLineKind = 'limit' | 'waiting' | 'trigger';
 /** Names the line of an order, shortly for its chip and in full. */
 export type OrderWords = (
   kind: OrderLineKind,
-  order: Pick<ChartOrder, 'side' | 'quantity'>,
+  order: Pick<ChartOrder, 'side' | 'quantity' | 'unit'>,
 ) => Pick<ChartLine, 'text' | 'name'>;
 
 /** One that waits for a price has two lines: where it is triggered, and its limit. */
@@ -48,10 +51,12 @@ export function orderLines(orders: readonly ChartOrder[], wordsOf: OrderWords): 
       price: at,
       ...wordsOf(kind, order),
       isWaiting: kind !== 'limit',
-      isMovable: true,
+      isMovable: price !== undefined,
       removeName,
     });
-    if (stopPrice === undefined) return [lineAt('limit', price)];
-    return [lineAt('trigger', stopPrice), lineAt('waiting', price)];
+    return [
+      ...(stopPrice === undefined ? [] : [lineAt('trigger', stopPrice)]),
+      ...(price === undefined ? [] : [lineAt(stopPrice === undefined ? 'limit' : 'waiting', price)]),
+    ];
   });
 }

@@ -51,14 +51,18 @@ export function useOwn(pair: Pair, numberPlaces: number): OwnInMarket {
   const own = useMemo(
     () => ({
       lines: orderLines(
-        orders.map((row) => ({
-          id: row.id,
-          side: sideOf(row.type === 'in'),
-          price: row.price,
-          quantity: row.number,
-          stopPrice: isResting(row) ? undefined : (row.stop_price ?? undefined),
-          removeName: removeNameOf(row),
-        })),
+        // The price that a trailing order waits for moves, and is told nowhere.
+        orders
+          .filter(({ trail_bps: trailBps, trigger }) => trailBps === undefined || trigger === 'triggered')
+          .map((row) => ({
+            id: row.id,
+            side: sideOf(row.type === 'in'),
+            price: row.mode === 1 ? undefined : row.price,
+            quantity: row.quote_quantity ?? row.number,
+            unit: row.quote_quantity === undefined ? undefined : row.legal_name,
+            stopPrice: isResting(row) ? undefined : (row.stop_price ?? undefined),
+            removeName: removeNameOf(row),
+          })),
         orderWords(numberPlaces),
       ),
       fills: trades.map(({ id, way, price, number, time }) => ({

@@ -182,6 +182,13 @@ const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
+    // The quantity of a sum that waits is known when it has traded.
+    if (order.quote_quantity !== undefined && isZero(order.total_number))
+      return (
+        <span>
+          {formatDecimal(order.quote_quantity)} <span className="text-ink-3">{order.legal_name}</span>
+        </span>
+      );
     return (
       <>
         <span className={cx(isZero(order.complete_number) && 'text-ink-3')}>
