@@ -3,21 +3,21 @@ import { parseDecimal } from './decimal.ts';
 
 export type Config = {
   readonly baseUrl: string;
-  /** As `BTC/USDT`. */
+  /** It is written as `BTC/USDT`. */
   readonly market: string;
   /** It keeps what the day began with, so that a restart does not grant a new loss. */
   readonly stateFile: string;
   /** So many orders a side. */
   readonly levels: number;
-  /** Between the best bid and the best ask. */
+  /** The best ask is so far from the best bid. */
   readonly spreadBps: number;
-  /** From one level to the next. */
+  /** A level is so far from the next one. */
   readonly levelStepBps: number;
   /** The size of the best level, in the base currency. */
   readonly size: bigint;
   /** Each level is so many times as large as the one before it. */
   readonly sizeGrowth: number;
-  /** What the account had better own of the base currency. */
+  /** The account had better own so much of the base currency. */
   readonly inventoryTarget: bigint;
   /** At so much above or below the target the quotes are skewed whole, and beyond it only what leads back is quoted. */
   readonly inventoryMax: bigint;
@@ -25,7 +25,7 @@ export type Config = {
   readonly skewBps: number;
   /** Never more than this from the target, in the quote currency at the index, whatever fills. */
   readonly exposureMax: bigint;
-  /** What may be lost of a UTC day, and since the start, in the quote currency at the index. */
+  /** So much may be lost of a UTC day, and since the start, in the quote currency at the index. */
   readonly lossMaxDay: bigint;
   readonly lossMaxRun: bigint;
   /** The largest move of the index from one look to the next for which the loss limits are to hold. */

@@ -18,7 +18,7 @@ const TICK_MS = 1_000;
 
 export type Memory = {
   readonly run: Beginning;
-  /** What the UTC day began with. */
+  /** The UTC day began with this. */
   readonly day: Beginning;
   /** Nothing is placed before, by the exchange's clock. */
   readonly restUntil: number;
@@ -49,7 +49,7 @@ export function decide(config: Config, rules: MarketRules, memory: Memory, look:
 export const cancelAll = ({ orders }: Look): Plan =>
   orders.length === 0 ? NO_PLAN : { cancels: orders.map(({ id }) => id), places: [] };
 
-/** What leads a position back to its bound; undefined where it is within, or too little is beyond for an order. */
+/** Finds what leads a position back to its bound; undefined where it is within, or too little is beyond for an order. */
 export function findTrade(rules: MarketRules, { index, traded }: Found, most: bigint): Trade | undefined {
   const size = floorTo(abs(traded) - most + rules.step, rules.step);
   if (abs(traded) <= most || worthOf(size, index) < rules.minTotal) return undefined;

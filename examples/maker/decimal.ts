@@ -34,7 +34,7 @@ export const max = (...values: readonly bigint[]): bigint => values.reduce((a, b
 export const floorTo = (value: bigint, step: bigint): bigint => value - (((value % step) + step) % step);
 export const ceilTo = (value: bigint, step: bigint): bigint => -floorTo(-value, step);
 
-/** What an amount is worth at a price, rounded towards zero. */
+/** Calculates what an amount is worth at a price, rounded towards zero. */
 export const worthOf = (amount: bigint, price: bigint): bigint => (amount * price) / ONE;
-/** How much a sum buys at a price, rounded towards zero. */
+/** Calculates how much a sum buys at a price, rounded towards zero. */
 export const amountFor = (sum: bigint, price: bigint): bigint => (price === 0n ? 0n : (sum * ONE) / price);

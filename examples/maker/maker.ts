@@ -12,9 +12,9 @@ export type Step = {
   readonly end: End | undefined;
 };
 
-/** What the day of a look began with, kept over restarts. */
+/** It keeps what a day began with over restarts. */
 export type DayBook = {
-  /** As `2026-11-30`, UTC. */
+  /** It is written as `2026-11-30`, in UTC. */
   readonly day: string;
   readonly beginning: Beginning;
 };

@@ -8,12 +8,12 @@ const PPM = 1_000_000n;
 const PPM_PER_BPS = 100;
 const ppmOf = (bps: number): bigint => BigInt(Math.round(bps * PPM_PER_BPS));
 
-/** What a period began with. */
+/** A period began with so much of both currencies. */
 export type Beginning = { readonly base: bigint; readonly quote: bigint };
 
 export const totalOf = ({ available, locked }: Look['base']): bigint => available + locked;
 
-/** What was made since a beginning, in the quote currency: trades count as they were paid, what they left at the index. */
+/** Calculates what was made since a beginning, in the quote currency: trades count as they were paid, what they left at the index. */
 export function calculateProfit(look: Look, { base, quote }: Beginning, index: bigint): bigint {
   return totalOf(look.quote) - quote + worthOf(totalOf(look.base) - base, index);
 }
@@ -22,7 +22,7 @@ export function calculateProfit(look: Look, { base, quote }: Beginning, index: b
 export function wantQuotes(config: Config, rules: MarketRules, look: Look, index: bigint): readonly Quote[] {
   const off = totalOf(look.base) - config.inventoryTarget;
   const share = max(-PPM, min(PPM, (off * PPM) / config.inventoryMax));
-  // Who owns too much sells cheaper and buys cheaper.
+  // A maker that owns too much sells cheaper and buys cheaper.
   const middle = index - (index * ppmOf(config.skewBps) * share) / PPM / PPM;
   const half = ppmOf(config.spreadBps) / 2n;
   const quotes: Quote[] = [];
@@ -71,7 +71,7 @@ export type Plan = { readonly cancels: readonly number[]; readonly places: reado
 export const NO_PLAN: Plan = { cancels: [], places: [] };
 
 /**
- * What to cancel and what to place so that what rests is what is wanted. What is cancelled still counts as if it filled, since it
+ * Says what to cancel and what to place so that what rests is what is wanted. What is cancelled still counts as if it filled, since it
  * may before the cancel comes: where that leaves no room, its successor is placed at the next look.
  */
 export function planQuotes(config: Config, rules: MarketRules, look: Look, found: Found): Plan {
@@ -125,7 +125,7 @@ function matchQuotes(
   return { kept, missing };
 }
 
-/** As much of the missing quotes as there is room and money for, the best first. */
+/** Gives as much of the missing quotes as there is room and money for, the best first. */
 function fitQuotes(
   rules: MarketRules,
   look: Look,
