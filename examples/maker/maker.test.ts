@@ -146,6 +146,7 @@ describe('ten minutes of takers', () => {
       before = off;
     };
     for (let look = 0; look < 10 * 60 * LOOKS_PER_TICK; look += 1) {
+      before = abs(exchange.base - config.inventoryTarget);
       exchange.pass(250);
       if (look % LOOKS_PER_TICK === 0) {
         const move = BigInt(Math.round((draw() - 0.5) * 2 * moves * 100));
