@@ -6,6 +6,7 @@ const STATELESS = [
   'packages/{contract,domain,engine,messages,ui}/src/**/*.test.ts',
   'apps/{backoffice,signer,web}/src/**/*.test.ts',
   'tools/tidy/**/*.test.ts',
+  'examples/**/*.test.ts',
 ];
 
 /** A server keeps what it knows in what it makes, not in modules. */

@@ -16,6 +16,7 @@ import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { settleAcrossKills } from './seconds/settlements.ts';
 import { playRounds } from './rounds.ts';
 import { standStillAcrossKills } from './stops/standstills.ts';
+import { quoteAcrossKills } from './maker.ts';
 import { signAcrossKills } from './ticks.ts';
 import { Tally } from './tally.ts';
 
@@ -34,6 +35,7 @@ const PLAYS = [
   ['delistings', delistAcrossKills],
   ['stops', standStillAcrossKills],
   ['ticks', signAcrossKills],
+  ['maker', quoteAcrossKills],
   ['delivery', (_: Random, template: ServerTemplate) => sendAfterKill(template)],
 ] as const;
 

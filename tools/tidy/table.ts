@@ -102,6 +102,9 @@ export const table: readonly Row[] = [
     mayQuery: true,
   },
 
+  // Programs of others, by which ours is shown: they speak its public API, and import nothing of it.
+  { from: 'examples', may: [], packages: ['node:*'] },
+
   // Holds keys, and has nothing to do with the server but the words of its calls.
   { from: 'signer/app', may: ['domain'] },
 
@@ -159,7 +162,7 @@ export const outsiders = ['tools', 'tests', 'build'];
 /** The place of a file, or undefined where the house has none. */
 export function placeOf(path: string): string | undefined {
   const [top, name, src, part = '', next = ''] = path.split('/');
-  if (top === 'tools' || top === 'tests') return top;
+  if (top === 'tools' || top === 'tests' || top === 'examples') return top;
   if (top === 'packages' && src === 'build') return 'build';
   if (top === 'packages' && src === 'src') return name === 'ui' && next !== '' ? `ui/${part}` : name;
   if (top !== 'apps' || name === undefined) return undefined;

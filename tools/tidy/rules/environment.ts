@@ -13,6 +13,8 @@ const readers = [
   /^tools\/run\/[\w-]+\.mjs$/,
   // Tools and tests hand the environment on to the programs they start.
   /^tools\/environment\.ts$/,
+  // An example is a program of its own, which is handed its secret so.
+  /^examples\/\w+\/main\.ts$/,
 ];
 
 export const environmentReaders: Rule = {

@@ -87,7 +87,7 @@ export function checkCounts(project: Project, counts: Readonly<Record<string, nu
 /** The package or app of a file; all tools are one part, and so are all tests of the whole. */
 function partOf(path: string): string | undefined {
   const [top = '', name = ''] = path.split('/');
-  if (top === 'tools' || top === 'tests') return top;
+  if (top === 'tools' || top === 'tests' || top === 'examples') return top;
   return top === 'packages' || top === 'apps' ? `${top}/${name}` : undefined;
 }
 
