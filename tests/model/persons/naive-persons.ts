@@ -125,7 +125,7 @@ export class NaivePersons implements NaivePart {
     const [added, freed] = [toId, fromId].map((id) => (isLever ? this.#books.leverRisk(id, currencyId) : undefined));
     const risks = [
       ...(added === undefined ? [] : [{ currencyId, amount, since: added }]),
-      ...(freed === undefined ? [] : [{ currencyId, amount: -amount, since: freed }]),
+      ...(freed === undefined ? [] : [{ currencyId, amount: 0n - amount, since: freed }]),
     ];
     const code = this.#books.kept.objection(fromId, risks);
     if (code) return no(code);
