@@ -6,7 +6,11 @@ import type { NaiveAnswer } from './naive-part.ts';
 export const WHOLE = 100_000_000n;
 
 export type NaiveUser = {
+  /** Set of a sub-account. */
+  readonly masterId: UserId | undefined;
   isFrozen: boolean;
+  isFrozenByMaster: boolean;
+  isClosed: boolean;
   level: number;
   heldUntil: number;
   /** When the last hold began, and what has to stay until its end. */
@@ -14,6 +18,18 @@ export type NaiveUser = {
   heldWorth: bigint;
   readonly locked: Set<Wallet>;
 };
+
+export const newUser = (masterId?: UserId): NaiveUser => ({
+  masterId,
+  isFrozen: false,
+  isFrozenByMaster: false,
+  isClosed: false,
+  level: 0,
+  heldUntil: 0,
+  heldSince: 0,
+  heldWorth: 0n,
+  locked: new Set(),
+});
 
 /** Money that leaves the exchange at its owner's request, or is to. */
 export type NaiveDeparture = {
@@ -85,13 +101,25 @@ export class NaiveBooks {
     this.totals.set(`${to}/${currencyId}`, this.total(to, currencyId) + moved);
   }
 
-  /** Adds up what a user owns of each currency, over all wallets. */
+  /** Returns the master of a sub-account, and of others themselves. */
+  personOf(userId: UserId): UserId {
+    return this.users.get(userId)?.masterId ?? userId;
+  }
+
+  accountsOf(userId: UserId): UserId[] {
+    const person = this.personOf(userId);
+    const subs = [...this.users.keys()].filter((id) => this.users.get(id)?.masterId === person);
+    return [person, ...subs.sort((a, b) => a - b)];
+  }
+
+  /** Adds up what a person owns of each currency, over all wallets of all accounts. */
   holdings(userId: UserId): Map<CurrencyId, bigint> {
     const holdings = new Map<CurrencyId, bigint>();
+    const accounts = this.accountsOf(userId).map(String);
     for (const [key, total] of this.totals) {
-      const [owner, , currency] = key.split('/');
+      const [owner = '', , currency] = key.split('/');
       const id = currencyId(Number(currency));
-      if (owner === String(userId)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
+      if (accounts.includes(owner)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
     }
     return holdings;
   }

@@ -1,7 +1,7 @@
 // Users, currencies and official prices, as plainly as they can be said.
 import { BTC, currencyId, type UserId } from '@bourse/domain';
 import type { Command, OpenUser, SetUserFrozen, SetVerificationLevel, SetWalletLock, TickIndex } from '@bourse/engine';
-import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
+import { type NaiveBooks, type NaiveUser, newUser, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 
 export class NaiveCore implements NaivePart {
@@ -33,14 +33,7 @@ export class NaiveCore implements NaivePart {
       if (!this.#books.currencies.has(grant.currencyId)) return no('currency_not_found');
       if (grant.amount <= 0n) return no('quantity_required');
     }
-    this.#books.users.set(userId, {
-      isFrozen: false,
-      level: 0,
-      heldUntil: 0,
-      heldSince: 0,
-      heldWorth: 0n,
-      locked: new Set(),
-    });
+    this.#books.users.set(userId, newUser());
     for (const { wallet, currencyId, amount } of grants) {
       this.#books.move('house/outside', `${userId}/${wallet}`, currencyId, amount);
     }
@@ -65,9 +58,10 @@ export class NaiveCore implements NaivePart {
       const btc = this.#books.freshPrice(BTC);
       if (btc === undefined) return no('index_price_missing');
       let worth = 0n;
+      const accounts = this.#books.accountsOf(userId).map(String);
       for (const [key, total] of this.#books.totals) {
-        const [owner, , currency] = key.split('/');
-        if (owner !== String(userId)) continue;
+        const [owner = '', , currency] = key.split('/');
+        if (!accounts.includes(owner)) continue;
         worth += (total * (this.#books.freshPrice(currencyId(Number(currency))) ?? 0n)) / WHOLE;
       }
       if (worth <= 20n * btc) return no('assets_below_level');
