@@ -14,6 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { calculateNumber } from './formulas.ts';
+import { accountsOfPerson, personOf } from '../core/person.ts';
 import { mustGetUser } from '../core/users.ts';
 import { calculateCapital } from './house-money.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';
@@ -35,7 +36,7 @@ export const limitKey = (marketId: MarketId, level: number): string => `${market
 /** Checks the order against what the market and the user's verification level offer. */
 export function checkOffer(world: LeverWorld, { userId, market, hands, multiple }: Asked): MaybeRefusal {
   const { settings } = market;
-  const { verificationLevel } = mustGetUser(world, userId);
+  const { verificationLevel } = mustGetUser(world, personOf(world, userId));
   const limit = world.lever.limits.get(limitKey(settings.marketId, verificationLevel));
   const maximum = Math.min(settings.handsMax, limit?.handsMax ?? settings.handsMax);
   if (!Number.isSafeInteger(hands) || hands <= 0) return refuse('hands_not_whole');
@@ -46,14 +47,16 @@ export function checkOffer(world: LeverWorld, { userId, market, hands, multiple 
   return offered.includes(multiple) ? undefined : refuse('multiple_not_offered', { maximum: offered.at(-1) ?? 0 });
 }
 
-/** How many positions the user has there; `own` is one of them that is about to open. */
-export function checkCounts({ lever }: LeverWorld, { userId, market, type }: Asked, own?: LivePosition): MaybeRefusal {
+/** How many positions the person has there, over all accounts; `own` is one of them that is about to open. */
+export function checkCounts(world: LeverWorld, { userId, market, type }: Asked, own?: LivePosition): MaybeRefusal {
   const { positionsMax, pendingMax, quoteId } = market.settings;
   let [positions, pending] = [0, 0];
-  for (const position of lever.accounts.get(userId)?.get(quoteId)?.positions.values() ?? []) {
-    if (position.market !== market || position === own) continue;
-    if (position.state === 'pending') pending += 1;
-    else positions += 1;
+  for (const id of accountsOfPerson(world, userId)) {
+    for (const position of world.lever.accounts.get(id)?.get(quoteId)?.positions.values() ?? []) {
+      if (position.market !== market || position === own) continue;
+      if (position.state === 'pending') pending += 1;
+      else positions += 1;
+    }
   }
   if (type === 'limit' && own === undefined) {
     return pending < pendingMax ? undefined : refuse('too_many_pending_positions', { maximum: pendingMax });

@@ -240,9 +240,9 @@ test('the audit names what was tampered with', async () => {
   await sql`UPDATE lever_liquidations SET equity = equity + 1 WHERE id = 1`;
   await sql`UPDATE lever_clawbacks SET amount = amount + 1`;
   expect(await broken()).toEqual([
-    'positions bring and cost their users what their rows say, and what the fund paid for them',
+    'positions bring and cost their users what their rows say, and what others paid for them',
     'a position is where its state says: ordered, open at a price, or ended at a moment with a reason',
-    'what ends of outages have taken is what positions carry of it',
+    'what ends of outages and other accounts have taken of gains is what positions carry of it',
     'a position opens and closes at ticks that were not known when it was asked for',
     'what was liquidated is of the account of its receipt, whose figures add up',
     'what an account has locked is what its claims say',
