@@ -27,6 +27,8 @@ export type NaiveDeparture = {
 
 export class NaiveBooks {
   readonly users = new Map<UserId, NaiveUser>();
+  /** Whom sub-accounts belong to, in the order of their opening. */
+  readonly masters = new Map<UserId, UserId>();
   readonly currencies = new Set<CurrencyId>();
   readonly index = new Map<CurrencyId, { price: bigint; at: number }>();
   /** Each owner has this total, locked included: `user/wallet/currency` or `house/purpose/currency`. */
@@ -55,6 +57,20 @@ export class NaiveBooks {
 
   /** Each part returns what an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
+
+  personOf(userId: UserId): UserId {
+    return this.masters.get(userId) ?? userId;
+  }
+
+  /** The master first. */
+  accountsOf(userId: UserId): UserId[] {
+    const person = this.personOf(userId);
+    return [person, ...[...this.masters].flatMap(([id, master]) => (master === person ? [id] : []))];
+  }
+
+  isOnePerson(one: UserId, other: UserId): boolean {
+    return this.personOf(one) === this.personOf(other);
+  }
 
   /** The deadlines of users' acts go by this time. */
   get actsAt(): number {

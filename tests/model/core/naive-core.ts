@@ -1,6 +1,14 @@
 // Users, currencies and official prices, as plainly as they can be said.
 import { BTC, currencyId, type UserId } from '@bourse/domain';
-import type { Command, OpenUser, SetUserFrozen, SetVerificationLevel, SetWalletLock, TickIndex } from '@bourse/engine';
+import type {
+  Command,
+  OpenSubAccount,
+  OpenUser,
+  SetUserFrozen,
+  SetVerificationLevel,
+  SetWalletLock,
+  TickIndex,
+} from '@bourse/engine';
 import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 
@@ -15,6 +23,7 @@ export class NaiveCore implements NaivePart {
     if (command.kind === 'tickIndex') return this.#tick(command);
     if (command.kind === 'advanceTime') return yes();
     if (command.kind === 'openUser') return this.#open(command);
+    if (command.kind === 'openSubAccount') return this.#openSub(command);
     if (command.kind === 'setUserFrozen') return this.#freeze(command);
     if (command.kind === 'holdOutflows')
       return this.#change(command.userId, () => this.#books.kept.hold(command.userId, command.until));
@@ -33,17 +42,20 @@ export class NaiveCore implements NaivePart {
       if (!this.#books.currencies.has(grant.currencyId)) return no('currency_not_found');
       if (grant.amount <= 0n) return no('quantity_required');
     }
-    this.#books.users.set(userId, {
-      isFrozen: false,
-      level: 0,
-      heldUntil: 0,
-      heldSince: 0,
-      heldWorth: 0n,
-      locked: new Set(),
-    });
+    this.#books.users.set(userId, newUser());
     for (const { wallet, currencyId, amount } of grants) {
       this.#books.move('house/outside', `${userId}/${wallet}`, currencyId, amount);
     }
+    return yes({ isNew: true });
+  }
+
+  /** Checks only what the random commands may get wrong. */
+  #openSub({ userId, subId }: OpenSubAccount): NaiveAnswer {
+    const { users, masters } = this.#books;
+    if (!users.has(userId)) return no('user_not_found');
+    if (users.has(subId)) return yes({ isNew: false });
+    users.set(subId, newUser());
+    masters.set(subId, userId);
     return yes({ isNew: true });
   }
 
@@ -89,6 +101,15 @@ export class NaiveCore implements NaivePart {
     return yes();
   }
 }
+
+const newUser = (): NaiveUser => ({
+  isFrozen: false,
+  level: 0,
+  heldUntil: 0,
+  heldSince: 0,
+  heldWorth: 0n,
+  locked: new Set(),
+});
 
 function setLock(user: NaiveUser, { wallet, isLocked }: SetWalletLock): void {
   if (isLocked) user.locked.add(wallet);
