@@ -229,6 +229,23 @@ test('X33, X34 a market that waits to be settled goes on after a restart, and wh
   await expectSoundBooks();
 });
 
+test('X35 what an account of a person has given for another is written down, and the books are right', async () => {
+  const [master, sub] = [userId(900), userId(901)];
+  await play({ kind: 'openUser', userId: master, grants: [{ wallet: 'lever', ...money('40') }] });
+  await play({ kind: 'openSubAccount', userId: master, subId: sub });
+  await play({ kind: 'creditUser', userId: sub, source: 'outside', wallet: 'lever', ...money('60') });
+  await tick('60');
+  await Promise.all([open(master, { hands: 900 }), open(sub, { hands: 800, side: 'short' })]);
+  await tick('60');
+  await tick('50');
+  expect(await countRows(`lever_covers WHERE user_id = ${sub} AND withheld > 0 AND paid = 0`)).toBe(1);
+  await expectSoundBooks();
+  await play({ kind: 'closePositions', userId: sub });
+  await tick('50');
+  expect(await countRows(`lever_positions WHERE user_id IN (${master}, ${sub}) AND state <> 'closed'`)).toBe(0);
+  await expectSoundBooks();
+});
+
 test('the audit names what was tampered with', async () => {
   const { sql } = bench.storage;
   const broken = async (): Promise<readonly string[]> =>
