@@ -26,6 +26,7 @@ import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';
 import type { Step } from './random-part.ts';
+import { PersonsComparison, PersonsCoverage } from './persons/compare-persons.ts';
 import { RebatesComparison, RebatesCoverage } from './rebates/compare-rebates.ts';
 import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
 import { StopComparison, StopCoverage } from './stops/compare-stops.ts';
@@ -60,6 +61,7 @@ export class Coverage {
   readonly launch = new LaunchCoverage();
   readonly lever = new LeverCoverage();
   readonly micro = new MicroCoverage();
+  readonly persons = new PersonsCoverage();
   readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
   readonly staking = new StakingCoverage();
@@ -88,6 +90,7 @@ export class Duel {
       new LaunchComparison(this.#check, this.model, coverage.launch),
       new LeverComparison(this.#check, this.model, coverage.lever),
       new MicroComparison(this.#check, this.model, coverage.micro),
+      new PersonsComparison(this.#check, this.model, coverage.persons),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
       new StakingComparison(this.#check, this.model, coverage.staking),

@@ -8,6 +8,7 @@ import { FIAT_REFUSALS } from './fiat/fiat-refusals.ts';
 import { KEPT_REFUSALS } from './kept/kept-refusals.ts';
 import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './seconds/seconds-cast.ts';
+import { PERSON_REFUSALS } from './persons/person-refusals.ts';
 import { nextStep } from './random-commands.ts';
 import { Random } from './random.ts';
 import { isImpossibleWay, isRareWay, RARE_WAYS } from './spot/rare-ways.ts';
@@ -41,6 +42,7 @@ describe('the engine agrees with the naive model', () => {
       ...LAUNCH_REFUSALS,
       ...LEVER_REFUSALS,
       ...MICRO_REFUSALS,
+      ...PERSON_REFUSALS,
       ...STOP_REFUSALS,
       ...TRAIL_REFUSALS,
     ];

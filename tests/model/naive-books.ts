@@ -6,7 +6,11 @@ import type { NaiveAnswer } from './naive-part.ts';
 export const WHOLE = 100_000_000n;
 
 export type NaiveUser = {
+  /** Set of a sub-account. */
+  readonly masterId: UserId | undefined;
   isFrozen: boolean;
+  isFrozenByMaster: boolean;
+  isClosed: boolean;
   level: number;
   heldUntil: number;
   /** When the last hold began, and what has to stay until its end. */
@@ -14,6 +18,18 @@ export type NaiveUser = {
   heldWorth: bigint;
   readonly locked: Set<Wallet>;
 };
+
+export const newUser = (masterId?: UserId): NaiveUser => ({
+  masterId,
+  isFrozen: false,
+  isFrozenByMaster: false,
+  isClosed: false,
+  level: 0,
+  heldUntil: 0,
+  heldSince: 0,
+  heldWorth: 0n,
+  locked: new Set(),
+});
 
 /** Money that leaves the exchange at its owner's request, or is to. */
 export type NaiveDeparture = {
@@ -27,8 +43,6 @@ export type NaiveDeparture = {
 
 export class NaiveBooks {
   readonly users = new Map<UserId, NaiveUser>();
-  /** Whom sub-accounts belong to, in the order of their opening. */
-  readonly masters = new Map<UserId, UserId>();
   readonly currencies = new Set<CurrencyId>();
   readonly index = new Map<CurrencyId, { price: bigint; at: number }>();
   /** Each owner has this total, locked included: `user/wallet/currency` or `house/purpose/currency`. */
@@ -57,16 +71,6 @@ export class NaiveBooks {
 
   /** Each part returns what an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
-
-  personOf(userId: UserId): UserId {
-    return this.masters.get(userId) ?? userId;
-  }
-
-  /** The master first. */
-  accountsOf(userId: UserId): UserId[] {
-    const person = this.personOf(userId);
-    return [person, ...[...this.masters].flatMap(([id, master]) => (master === person ? [id] : []))];
-  }
 
   isOnePerson(one: UserId, other: UserId): boolean {
     return this.personOf(one) === this.personOf(other);
@@ -101,13 +105,25 @@ export class NaiveBooks {
     this.totals.set(`${to}/${currencyId}`, this.total(to, currencyId) + moved);
   }
 
-  /** Adds up what a user owns of each currency, over all wallets. */
+  /** Returns the master of a sub-account, and of others themselves. */
+  personOf(userId: UserId): UserId {
+    return this.users.get(userId)?.masterId ?? userId;
+  }
+
+  accountsOf(userId: UserId): UserId[] {
+    const person = this.personOf(userId);
+    const subs = [...this.users.keys()].filter((id) => this.users.get(id)?.masterId === person);
+    return [person, ...subs.sort((a, b) => a - b)];
+  }
+
+  /** Adds up what a person owns of each currency, over all wallets of all accounts. */
   holdings(userId: UserId): Map<CurrencyId, bigint> {
     const holdings = new Map<CurrencyId, bigint>();
+    const accounts = this.accountsOf(userId).map(String);
     for (const [key, total] of this.totals) {
-      const [owner, , currency] = key.split('/');
+      const [owner = '', , currency] = key.split('/');
       const id = currencyId(Number(currency));
-      if (owner === String(userId)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
+      if (accounts.includes(owner)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
     }
     return holdings;
   }

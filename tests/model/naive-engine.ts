@@ -13,6 +13,7 @@ import { NaiveLever } from './lever/naive-lever.ts';
 import { NaiveMicro } from './seconds/naive-seconds.ts';
 import { NaiveBooks } from './naive-books.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no } from './naive-part.ts';
+import { NaivePersons } from './persons/naive-persons.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';
 import { NaiveCountdowns } from './spot/naive-countdowns.ts';
 import { NaiveSpot } from './spot/naive-spot.ts';
@@ -40,6 +41,10 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'buyStaking',
   'renewStaking',
   'subscribe',
+  'openSubAccount',
+  'freezeSubAccount',
+  'closeSubAccount',
+  'moveBetweenAccounts',
 ]);
 
 export class NaiveEngine {
@@ -48,6 +53,7 @@ export class NaiveEngine {
   readonly spot = new NaiveSpot(this.books, this.fees);
   readonly countdowns = new NaiveCountdowns(this.books, this.spot);
   readonly funding = new NaiveFunding(this.books);
+  readonly persons = new NaivePersons(this.books, this.spot);
   readonly rebates = new NaiveRebates(this.books);
   readonly lever = new NaiveLever(this.books, this.spot);
   readonly micro = new NaiveMicro(this.books);
@@ -62,6 +68,7 @@ export class NaiveEngine {
   readonly #parts: readonly NaivePart[] = [
     new NaiveCore(this.books),
     this.stops,
+    this.persons,
     this.funding,
     this.rebates,
     this.fees,
@@ -80,6 +87,11 @@ export class NaiveEngine {
     this.books.seq = seq;
     this.books.at = at;
     const wasDue = this.#parts.map((part) => part.settleDue?.()).includes(true);
+    const denied = this.persons.deny(command, FOR_ACTIVE_USERS.has(command.kind));
+    if (denied) {
+      this.hasSettled = wasDue;
+      return denied;
+    }
     const isStopped = this.#isStopped(command);
     this.hasSettled = !isStopped && this.#settle(command);
     this.hasSettled ||= wasDue;
@@ -121,7 +133,8 @@ export class NaiveEngine {
     if (!('userId' in command)) return false;
     const { userId, kind } = command;
     if (this.books.users.get(userId)?.isFrozen && FOR_ACTIVE_USERS.has(kind)) return false;
-    return this.#parts.map((part) => part.settleUser?.(userId)).includes(true);
+    const accounts = this.books.accountsOf(userId);
+    return this.#parts.flatMap((part) => accounts.map((id) => part.settleUser?.(id))).includes(true);
   }
 
   #answer(command: Command): NaiveAnswer {

@@ -22,6 +22,8 @@ type Books = {
   readonly users: ReadonlyMap<UserId, { heldUntil: number; heldSince: number; heldWorth: bigint }>;
   readonly index: ReadonlyMap<CurrencyId, { readonly price: bigint }>;
   freshPrice(id: CurrencyId): bigint | undefined;
+  personOf(userId: UserId): UserId;
+  accountsOf(userId: UserId): readonly UserId[];
   holdings(userId: UserId): Map<CurrencyId, bigint>;
   departuresOf(userId: UserId): readonly (NaiveRisk & { readonly isHeld: boolean })[];
 };
@@ -77,7 +79,7 @@ export class NaiveKept {
 
   /** Nine tenths, by prices however old. */
   hold(userId: UserId, until: number): void {
-    const user = this.#books.users.get(userId);
+    const user = this.#books.users.get(this.#books.personOf(userId));
     if (!user || until <= user.heldUntil) return;
     const isHeld = this.#books.at < user.heldUntil;
     if (!isHeld) Object.assign(user, { heldSince: this.#books.at, heldWorth: 0n });
@@ -90,7 +92,7 @@ export class NaiveKept {
 
   /** Counts nine tenths of what comes in while outflows are held, and takes off the whole of what is sold. */
   changeHeld(userId: UserId, added: bigint, taken: bigint): void {
-    const user = this.#books.users.get(userId);
+    const user = this.#books.users.get(this.#books.personOf(userId));
     if (!user || this.#books.at >= user.heldUntil) return;
     const next = user.heldWorth + nineTenths(added) - taken;
     user.heldWorth = next > 0n ? next : 0n;
@@ -100,14 +102,18 @@ export class NaiveKept {
     return floorDiv(amount * this.#last(currencyId), WHOLE);
   }
 
+  /** Lists those of all accounts of the person. */
   #risksOf(userId: UserId, priceOf: PriceOf): NaiveRisk[] {
-    const leaving = this.#books.departuresOf(userId).filter(({ isHeld }) => isHeld);
-    const departing = leaving.map(({ currencyId, amount }) => ({ currencyId, amount }));
-    return [...departing, ...this.risks.flatMap((risks) => risks(userId, priceOf))];
+    return this.#books.accountsOf(userId).flatMap((id) => {
+      const leaving = this.#books.departuresOf(id).filter(({ isHeld }) => isHeld);
+      const departing = leaving.map(({ currencyId, amount }) => ({ currencyId, amount }));
+      return [...departing, ...this.risks.flatMap((risks) => risks(id, priceOf))];
+    });
   }
 
-  #demands(userId: UserId, risks: readonly NaiveRisk[]): Demand[] {
+  #demands(accountId: UserId, risks: readonly NaiveRisk[]): Demand[] {
     const { at } = this.#books;
+    const userId = this.#books.personOf(accountId);
     const own = this.bought().filter((one) => one.userId === userId && one.until > at);
     const code = 'bought_worth_at_risk';
     const demandOf = (bounds: readonly NaiveBound[], counts: Demand['counts']): Demand => ({

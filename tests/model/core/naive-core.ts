@@ -1,15 +1,7 @@
 // Users, currencies and official prices, as plainly as they can be said.
 import { BTC, currencyId, type UserId } from '@bourse/domain';
-import type {
-  Command,
-  OpenSubAccount,
-  OpenUser,
-  SetUserFrozen,
-  SetVerificationLevel,
-  SetWalletLock,
-  TickIndex,
-} from '@bourse/engine';
-import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
+import type { Command, OpenUser, SetUserFrozen, SetVerificationLevel, SetWalletLock, TickIndex } from '@bourse/engine';
+import { type NaiveBooks, type NaiveUser, newUser, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 
 export class NaiveCore implements NaivePart {
@@ -23,7 +15,6 @@ export class NaiveCore implements NaivePart {
     if (command.kind === 'tickIndex') return this.#tick(command);
     if (command.kind === 'advanceTime') return yes();
     if (command.kind === 'openUser') return this.#open(command);
-    if (command.kind === 'openSubAccount') return this.#openSub(command);
     if (command.kind === 'setUserFrozen') return this.#freeze(command);
     if (command.kind === 'holdOutflows')
       return this.#change(command.userId, () => this.#books.kept.hold(command.userId, command.until));
@@ -49,16 +40,6 @@ export class NaiveCore implements NaivePart {
     return yes({ isNew: true });
   }
 
-  /** Checks only what the random commands may get wrong. */
-  #openSub({ userId, subId }: OpenSubAccount): NaiveAnswer {
-    const { users, masters } = this.#books;
-    if (!users.has(userId)) return no('user_not_found');
-    if (users.has(subId)) return yes({ isNew: false });
-    users.set(subId, newUser());
-    masters.set(subId, userId);
-    return yes({ isNew: true });
-  }
-
   #tick({ prices }: TickIndex): NaiveAnswer {
     for (const { currencyId, price } of prices) {
       if (!this.#books.currencies.has(currencyId)) return no('currency_not_found');
@@ -77,9 +58,10 @@ export class NaiveCore implements NaivePart {
       const btc = this.#books.freshPrice(BTC);
       if (btc === undefined) return no('index_price_missing');
       let worth = 0n;
+      const accounts = this.#books.accountsOf(userId).map(String);
       for (const [key, total] of this.#books.totals) {
-        const [owner, , currency] = key.split('/');
-        if (owner !== String(userId)) continue;
+        const [owner = '', , currency] = key.split('/');
+        if (!accounts.includes(owner)) continue;
         worth += (total * (this.#books.freshPrice(currencyId(Number(currency))) ?? 0n)) / WHOLE;
       }
       if (worth <= 20n * btc) return no('assets_below_level');
@@ -101,15 +83,6 @@ export class NaiveCore implements NaivePart {
     return yes();
   }
 }
-
-const newUser = (): NaiveUser => ({
-  isFrozen: false,
-  level: 0,
-  heldUntil: 0,
-  heldSince: 0,
-  heldWorth: 0n,
-  locked: new Set(),
-});
 
 function setLock(user: NaiveUser, { wallet, isLocked }: SetWalletLock): void {
   if (isLocked) user.locked.add(wallet);

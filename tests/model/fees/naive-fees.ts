@@ -29,6 +29,7 @@ export class NaiveFees implements NaivePart {
     if (command.kind !== 'grantFeeTier') return undefined;
     const { userId, level, until } = command;
     if (!this.#books.users.has(userId)) return no('user_not_found');
+    if (this.#books.personOf(userId) !== userId) return no('sub_account_refused');
     if (level !== 0 && this.tiers[level - 1] === undefined) return no('fee_tier_not_found');
     if (level !== 0 && until <= this.#books.at) return no('fee_grant_over');
     this.#open(userId).grant = level === 0 ? undefined : { level, until };
@@ -44,7 +45,7 @@ export class NaiveFees implements NaivePart {
   }
 
   levelOf(userId: UserId): number {
-    const { level = 0, grant } = this.users.get(userId) ?? {};
+    const { level = 0, grant } = this.users.get(this.#books.personOf(userId)) ?? {};
     const granted = grant && this.#books.at < grant.until ? grant.level : 0;
     return Math.min(this.tiers.length, Math.max(level, granted));
   }
@@ -69,6 +70,7 @@ export class NaiveFees implements NaivePart {
   #move({ day, chunk, volumes }: MoveFeeTiers): NaiveAnswer {
     for (const { userId, volume } of volumes) {
       if (!this.#books.users.has(userId)) return no('user_not_found');
+      if (this.#books.personOf(userId) !== userId) return no('sub_account_refused');
       if (volume < 0n) return no('quantity_required');
     }
     if (this.known.some(([d, c]) => d > day || (d === day && c >= chunk))) return yes({ moved: 0 });

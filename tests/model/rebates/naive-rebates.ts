@@ -35,6 +35,8 @@ export class NaiveRebates implements NaivePart {
     for (const { inviterId, inviteeId, currencyId, fees } of payments) {
       if (!this.#books.users.has(inviterId)) return no('user_not_found');
       if (!this.#books.users.has(inviteeId)) return no('user_not_found');
+      const named = [inviterId, inviteeId];
+      if (named.some((id) => this.#books.personOf(id) !== id)) return no('sub_account_refused');
       if (!this.#books.currencies.has(currencyId)) return no('currency_not_found');
       if (fees <= 0n) return no('quantity_required');
     }

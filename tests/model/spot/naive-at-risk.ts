@@ -56,6 +56,12 @@ function attachedLosses(spot: NaiveSpotView, parent: Terms & Pick<Ask, 'attached
   return [attached.price, attached.stopLimitPrice].map((price) => worstOf(spot, { ...parent, side, price }, priceOf));
 }
 
+/** The pair of an open order is for all that it may fill: of one by sum that waits, at its bound. */
+function wholeOf(order: NaiveOrder): Terms & Pick<Ask, 'attached'> {
+  const { quantity } = leftOf(order);
+  return { ...order, quantity: quantity > order.quantity ? quantity : order.quantity };
+}
+
 /** Lists the risks of open orders; for a pair only that of the leg that loses more, and so for one that is attached. */
 export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf): NaiveRisk[] {
   const own = spot.orders.filter((one) => one.status === 'open' && one.userId === userId);
@@ -64,7 +70,7 @@ export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf)
     if (partner && order.isWaiting) return [];
     const legs = partner ? [order, partner] : [order];
     const losses = legs.map((leg) => worstOfOrder(spot, leg, priceOf));
-    return { currencyId: USDT, amount: most([...losses, ...attachedLosses(spot, order, priceOf)]) };
+    return { currencyId: USDT, amount: most([...losses, ...attachedLosses(spot, wholeOf(order), priceOf)]) };
   });
 }
 
@@ -73,11 +79,13 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   if (ask.isInPlace) return undefined;
   const { kept } = spot.books;
   const rates = spot.ratesOf(ask);
-  const losses = termsOf(spot, ask, rates).map((terms) => worstOf(spot, terms, kept.fresh));
-  const worst = most([...losses, ...attachedLosses(spot, { ...ask, rates }, kept.fresh)]);
+  const asked = termsOf(spot, ask, rates);
+  const losses = asked.map((terms) => worstOf(spot, terms, kept.fresh));
+  const { quantity } = asked[0] ?? ask;
+  const worst = most([...losses, ...attachedLosses(spot, { ...ask, rates, quantity }, kept.fresh)]);
 
   const replaced = most(
-    ask.old.flatMap((one) => [worstOfOrder(spot, one, kept.fresh), ...attachedLosses(spot, one, kept.fresh)]),
+    ask.old.flatMap((one) => [worstOfOrder(spot, one, kept.fresh), ...attachedLosses(spot, wholeOf(one), kept.fresh)]),
   );
   const isTrade = worst > 0n || !isSaleForUsdt(spot, ask);
   const { named } = ask;

@@ -115,10 +115,12 @@ function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const ended = ask.isInPlace || !ask.named || ask.named.filled === 0n ? [] : [ask.named];
   const needed = [ask, ...ended].reduce((sum, one) => sum + placesOf(one), own);
   const open = spot.orders.filter(
-    (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
+    (one) => one.status === 'open' && one.marketId === ask.marketId && !ask.old.includes(one),
   );
-  const after = open.filter((one) => !ask.old.includes(one)).reduce((sum, one) => sum + 1 + placesOf(one), needed);
-  return after > 500 ? 'too_many_open_orders' : undefined;
+  const after = (accounts: readonly number[]): number =>
+    open.filter(({ userId }) => accounts.includes(userId)).reduce((sum, one) => sum + 1 + placesOf(one), needed);
+  const isTooMuch = after([ask.userId]) > 500 || after(spot.books.accountsOf(ask.userId)) > 2_000;
+  return isTooMuch ? 'too_many_open_orders' : undefined;
 }
 
 function fundsRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {

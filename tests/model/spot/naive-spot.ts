@@ -579,7 +579,7 @@ export class NaiveSpot implements NaivePart {
       if (maker.status !== 'open') continue;
       if (this.#wanted(ask, maker.price, { taken: total(taken), spent: total(spent) }) <= 0n) return;
       if (!reaches(ask, maker.price, best ?? maker.price)) return;
-      if (maker.userId === ask.userId) {
+      if (this.#isOwn(ask, maker)) {
         if (ask.selfTrade !== 'expire_maker') return;
         best ??= maker.price;
         continue;
@@ -595,6 +595,11 @@ export class NaiveSpot implements NaivePart {
       taken.push(quantity);
       spent.push((quantity * maker.price) / WHOLE);
     }
+  }
+
+  /** Orders of one person do not trade with each other. */
+  #isOwn(ask: Wish, maker: NaiveOrder): boolean {
+    return this.books.personOf(maker.userId) === this.books.personOf(ask.userId);
   }
 
   /** Returns how much more an order takes at a price, in whole steps where it is by sum. */
@@ -669,7 +674,7 @@ export class NaiveSpot implements NaivePart {
       const wanted = wantedAt(maker.price);
       if (wanted === 0n) return endWith('done');
       if (!reaches(ask, maker.price, best)) return endWith('price');
-      if (maker.userId === ask.userId) {
+      if (this.#isOwn(ask, maker)) {
         if (ask.selfTrade === 'expire_taker') return endWith('own');
         expired.push({ maker, fillsBefore: fills.length });
         if (ask.selfTrade === 'expire_both') return endWith('own');

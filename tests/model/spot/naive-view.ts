@@ -4,7 +4,7 @@ import type { NaiveBooks } from '../naive-books.ts';
 import type { NaiveMarket, NaiveOrder, Wish } from './naive-order.ts';
 
 export type NaiveView = {
-  readonly books: Pick<NaiveBooks, 'users' | 'index' | 'at' | 'available'>;
+  readonly books: Pick<NaiveBooks, 'users' | 'index' | 'at' | 'available' | 'accountsOf'>;
   readonly markets: ReadonlyMap<MarketId, NaiveMarket>;
   readonly orders: readonly NaiveOrder[];
   /** The other side of the book, best first. */

@@ -29,6 +29,7 @@ export function isRefusedInStop(command: Command): boolean {
   if (command.kind === 'setStops')
     return [command.takeProfit, command.stopLoss].some((level) => typeof level === 'bigint');
   if (command.kind === 'transferFunds') return command.from === 'lever';
+  if (command.kind === 'moveBetweenAccounts') return command.wallet === 'lever';
   if (command.kind === 'shelveFiatAd') return command.isUp;
   if (command.kind === 'switchAcceptor') return command.isAccepting;
   if (command.kind === 'renewStaking') return command.isRenewing;

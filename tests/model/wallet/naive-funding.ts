@@ -214,6 +214,8 @@ export class NaiveFunding implements NaivePart {
 
   #adjust(command: AdjustBalance): NaiveAnswer {
     const [house, user] = [`house/${command.source}`, walletOf(command)];
+    const isClosed = this.#books.users.get(command.userId)?.isClosed === true;
+    if (command.direction === 'credit' && isClosed) return no('sub_account_closed');
     if (command.direction === 'credit') return this.#give(house, user, command);
     const isThere = this.#books.available(user, command.currencyId) >= command.amount;
     const objection = checkMoney(this.#books, command) ?? (isThere ? this.#objection(user, command) : undefined);

@@ -100,6 +100,7 @@ export class NaiveWithdrawals {
     if (!this.moving.has(`${currencyId}/${chainId}`)) return no('chain_without_currency');
     if (toUserId === userId) return no('own_deposit_address');
     if (toUserId !== undefined && !this.#books.users.has(toUserId)) return no('user_not_found');
+    if (toUserId !== undefined && this.#books.personOf(toUserId) !== toUserId) return no('sub_account_refused');
     if (amount <= fee) return no('withdrawal_below_fee');
     const guard = this.#guard(userId);
     if (guard) return guard;

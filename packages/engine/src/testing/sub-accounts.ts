@@ -15,7 +15,10 @@ export function openSubs(scenario: Scenario, count: number): UserId[] {
 
 type Money = { readonly wallet: Wallet; readonly currencyId: CurrencyId; readonly text: string };
 
+/** A sub-account has only what its master has moved there. */
 export function credit(scenario: Scenario, owner: UserId, { wallet, currencyId, text }: Money): void {
   const money = { wallet, currencyId, amount: amount(units(text)) };
-  scenario.mustApply({ kind: 'creditUser', userId: owner, source: 'outside', ...money });
+  const isSub = scenario.engine.world.users.get(owner)?.masterId !== undefined;
+  scenario.mustApply({ kind: 'creditUser', userId: isSub ? ANN : owner, source: 'outside', ...money });
+  if (isSub) scenario.mustApply({ kind: 'moveBetweenAccounts', userId: ANN, fromId: ANN, toId: owner, ...money });
 }

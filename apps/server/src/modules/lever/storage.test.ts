@@ -231,9 +231,10 @@ test('X33, X34 a market that waits to be settled goes on after a restart, and wh
 
 test('X35 what an account of a person has given for another is written down, and the books are right', async () => {
   const [master, sub] = [userId(900), userId(901)];
-  await play({ kind: 'openUser', userId: master, grants: [{ wallet: 'lever', ...money('40') }] });
+  await play({ kind: 'openUser', userId: master, grants: [{ wallet: 'lever', ...money('100') }] });
   await play({ kind: 'openSubAccount', userId: master, subId: sub });
-  await play({ kind: 'creditUser', userId: sub, source: 'outside', wallet: 'lever', ...money('60') });
+  const place = { fromId: master, toId: sub, wallet: 'lever' } as const;
+  await play({ kind: 'moveBetweenAccounts', userId: master, ...place, ...money('60') });
   await tick('60');
   await Promise.all([open(master, { hands: 900 }), open(sub, { hands: 800, side: 'short' })]);
   await tick('60');

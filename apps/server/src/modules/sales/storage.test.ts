@@ -157,7 +157,7 @@ test('what sub-accounts want of a sale is written down as their person’s, and 
   const sub = userId(901);
   await play({ kind: 'openSubAccount', userId: ann, subId: sub });
   const funds = { currencyId: MONEY, amount: amount(units('1000')) };
-  await play({ kind: 'creditUser', userId: sub, source: 'outside', wallet: 'change', ...funds });
+  await play({ kind: 'moveBetweenAccounts', userId: ann, fromId: ann, toId: sub, wallet: 'change', ...funds });
   await want(sub, sale, '30');
   await want(ann, sale, '12');
   expect(await countRows(`launch_shares WHERE project_id = ${sale} AND user_id = ${ann} AND wanted = 42`)).toBe(1);

@@ -137,7 +137,8 @@ test('what a sub-account trades counts for the limits that the person is shown, 
   const mustAccept = async (command: Command) => expect(await sequencer.submit(command)).toMatchObject({ ok: true });
   await mustAccept({ kind: 'openSubAccount', userId: gil.userId, subId });
   const funds = { currencyId: USDT, amount: amount(units('500')) };
-  await mustAccept({ kind: 'creditUser', userId: subId, source: 'outside', wallet: 'micro', ...funds });
+  const place = { fromId: gil.userId, toId: subId, wallet: 'micro' } as const;
+  await mustAccept({ kind: 'moveBetweenAccounts', userId: gil.userId, ...place, ...funds });
   await mustAccept({
     kind: 'setMicroLimits',
     userId: subId,

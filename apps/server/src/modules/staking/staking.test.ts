@@ -110,14 +110,8 @@ describe('what is offered', () => {
     const [id, kay] = [await offer(), await register('kay')];
     const subId = userId(7_001);
     await submit({ kind: 'openSubAccount', userId: kay.userId, subId });
-    await submit({
-      kind: 'creditUser',
-      userId: subId,
-      source: 'outside',
-      wallet: 'change',
-      currencyId: USDT,
-      amount: whole('900'),
-    });
+    const place = { fromId: kay.userId, toId: subId, wallet: 'change', currencyId: USDT } as const;
+    await submit({ kind: 'moveBetweenAccounts', userId: kay.userId, ...place, amount: whole('900') });
     await submit({ kind: 'buyStaking', userId: subId, productId: stakingProductId(id), lots: 4 });
     expect(await productOf(id, kay)).toMatchObject({ own_amount: '400', own_left: '100' });
     expect(await refusalOf(kay, { id, num: 2 })).toMatch(/^purchase_limit_per_person/);
