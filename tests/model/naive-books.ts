@@ -72,6 +72,10 @@ export class NaiveBooks {
   /** Each part returns what an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
 
+  isOnePerson(one: UserId, other: UserId): boolean {
+    return this.personOf(one) === this.personOf(other);
+  }
+
   /** The deadlines of users' acts go by this time. */
   get actsAt(): number {
     return this.stoppedAt ?? this.at;

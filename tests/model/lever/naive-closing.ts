@@ -17,6 +17,7 @@ import {
   calculateExitPrice,
   calculateLeverFee,
   calculateOvernightFee,
+  EQUITY_SCALE,
 } from '@bourse/engine/formulas';
 import { isHolding, isWaiting, type NaiveAccount, profitOf, resultOf, sum } from './naive-account.ts';
 import { least, most, type NaiveLedger } from './naive-ledger.ts';
@@ -114,10 +115,11 @@ export class NaiveClosing {
       this.#drawOnMargins(account, -net - account.available);
       const paid = least(-net, account.available);
       this.#ledger.takeLoss(account, paid);
-      const lack = -net - paid;
+      const given = this.#drawOnPerson(account, profits, -net - paid);
+      const lack = -net - paid - given;
       const borne = this.#outage?.bear(account.quoteId, lack, closing) ?? lack;
       const deficit = this.#ledger.fillPool(account.quoteId, borne);
-      this.#carryDebt(account, { owed: owed - net - paid, fund: fund + deficit, profit: net });
+      this.#carryDebt(account, { owed: owed + lack, fund: fund + deficit, profit: net });
       return deficit;
     }
     const kept = this.#carryDebt(account, { owed, fund, profit: net });
@@ -128,6 +130,55 @@ export class NaiveClosing {
       unpaid -= one.cut;
     }
     return ZERO;
+  }
+
+  /** The other accounts of the person give what stands against the loss, then what they can spare; returns how much. */
+  #drawOnPerson({ userId, quoteId }: NaiveAccount, profits: ReadonlyMap<Position, bigint>, lack: bigint): bigint {
+    const { books } = this.#ledger;
+    const others = books.accountsOf(userId).filter((id) => id !== userId);
+    const accounts = others.map((id) => this.#ledger.account({ userId: id, quoteId }));
+    const resultIn = (id: Position['marketId']): bigint =>
+      sum([...profits].map(([one, profit]) => (one.marketId === id ? profit : 0n)));
+    const isLost = ({ marketId }: Position): boolean => resultIn(marketId) < 0n;
+    let left = lack;
+    for (const account of accounts) {
+      const worth = least(left, most(this.#spareOf(account, 0), 0n));
+      const withheld = this.#withhold(account.holding.filter(isLost), worth);
+      const margins = account.holding.filter(isLost);
+      const paid = least(worth - withheld, sum(margins.map(({ margin }) => margin)));
+      takeMargins(margins, paid);
+      this.#ledger.takeLoss(account, paid);
+      left -= withheld + paid;
+    }
+    for (const account of accounts) {
+      const spare = least(this.#spareOf(account, this.#ledger.rules.openRiskMin), account.available);
+      const paid = least(left, most(spare, 0n));
+      this.#ledger.takeLoss(account, paid);
+      left -= paid;
+    }
+    for (const account of accounts) {
+      const spare = most(this.#spareOf(account, this.#ledger.rules.openRiskMin), 0n);
+      left -= this.#withhold(account.holding, least(left, spare));
+    }
+    if (left < lack) this.#ledger.given += 1;
+    return lack - left;
+  }
+
+  /** Returns what an account is worth beyond a risk rate. */
+  #spareOf(account: NaiveAccount, riskRate: number): bigint {
+    const { equityScaled, originMargin } = account.risk(this.#ledger.indexOf);
+    return calculateEquity(equityScaled - (originMargin * BigInt(riskRate) * EQUITY_SCALE) / 10_000n);
+  }
+
+  #withhold(positions: readonly Position[], asked: bigint): bigint {
+    const gains = positions.map((one) => [one, resultOf(one, this.#ledger.indexOf(one))] as const);
+    let left = asked;
+    for (const [one, gain] of gains.sort(([a, p], [b, q]) => Number(q - p) || a.id - b.id)) {
+      const part = least(left, most(gain, 0n));
+      one.clawback = amount(one.clawback + part);
+      left -= part;
+    }
+    return asked - left;
   }
 
   revoke(position: Position, reason: PositionReason): void {
@@ -165,13 +216,7 @@ export class NaiveClosing {
 
   /** The largest margins first. Those of closed positions are free already. */
   #drawOnMargins(account: NaiveAccount, lack: bigint): void {
-    let left = most(lack, 0n);
-    const others = account.holding.sort((a, b) => Number(b.margin - a.margin) || a.id - b.id);
-    for (const one of others) {
-      const taken = least(left, one.margin);
-      one.margin = amount(one.margin - taken);
-      left = amount(left - taken);
-    }
+    takeMargins(account.holding, lack);
   }
 
   #feeOf(position: Position): Amount {
@@ -256,6 +301,15 @@ export class NaiveClosing {
       reason: undefined,
     });
     return part;
+  }
+}
+
+function takeMargins(positions: readonly Position[], lack: bigint): void {
+  let left = most(lack, 0n);
+  for (const one of positions.toSorted((a, b) => Number(b.margin - a.margin) || a.id - b.id)) {
+    const taken = least(left, one.margin);
+    one.margin = amount(one.margin - taken);
+    left = amount(left - taken);
   }
 }
 

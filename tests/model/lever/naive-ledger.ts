@@ -44,6 +44,8 @@ export class NaiveLedger {
   readonly liquidations: Liquidation[] = [];
   /** Ends of outages have taken so much of all gains, in whatever currencies. */
   clawed = 0n;
+  /** So often another account of a person has given something for a liquidated one. */
+  given = 0;
   readonly warnings: LeverWarning[] = [];
   /** The level that the user was warned of last, by `user/quote`. */
   readonly warned = new Map<string, number>();

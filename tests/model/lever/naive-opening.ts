@@ -126,7 +126,8 @@ export class NaiveOpening {
 
   offerObjection({ userId, marketId, hands, multiple }: Asked): Objection {
     const market = this.#ledger.markets.get(marketId);
-    const level = this.#ledger.books.users.get(userId)?.level;
+    const { books } = this.#ledger;
+    const level = books.users.get(books.personOf(userId))?.level;
     const limit = this.#ledger.limits.get(`${marketId}/${level}`);
     if (!market) return 'lever_not_enabled';
     if (!Number.isInteger(hands) || hands <= 0) return 'hands_not_whole';
@@ -139,7 +140,9 @@ export class NaiveOpening {
 
   countObjection({ userId, marketId }: Asked, type: Position['type'], own?: Position): Objection {
     const market = this.#ledger.markets.get(marketId);
-    const others = this.#ledger.live.filter((one) => one.userId === userId && one.marketId === marketId && one !== own);
+    const { books, live } = this.#ledger;
+    const all = live.filter((one) => books.isOnePerson(one.userId, userId) && one.marketId === marketId);
+    const others = all.filter((one) => one !== own);
     const pending = others.filter(({ state }) => state === 'pending').length;
     if (type === 'limit') return pending < (market?.pendingMax ?? 0) ? undefined : 'too_many_pending_positions';
     return others.length - pending < (market?.positionsMax ?? 0) ? undefined : 'too_many_positions';

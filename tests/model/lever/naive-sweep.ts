@@ -45,7 +45,7 @@ export class NaiveSweep {
       if (graceUntil.get(id) === 0) graceUntil.set(id, this.#tick.at + rules.liquidationGraceMs);
     }
     this.#outage.settle();
-    const before = this.#ledger.accounts.map((account) => [account, this.#worthOf(account)] as const);
+    const before = this.#ledger.accounts.map((account) => [account, this.#worthOfPerson(account)] as const);
     this.#closeEach((one) => this.#settlementOf(one) ?? (this.#isCloseDue(one) ? (one.reason ?? 'user') : undefined));
     this.#closeEach((one) => this.#stopOf(one));
     for (const one of this.#ledger.live) if (isHolding(one)) this.#closing.chargeNights(one, this.#tick.at);
@@ -53,9 +53,15 @@ export class NaiveSweep {
     this.#fillEach((one) => this.#isPendingDue(one));
     this.#fillEach((one) => one.state === 'accepted' && this.#isAfter(one, one.placedAt));
     for (const [account, worth] of before) {
-      const isGiven = this.#worthOf(account) > (worth > 0n ? worth : 0n);
-      if (isGiven) throw new Error(`the tick gives user ${account.userId} money of ${account.quoteId}`);
+      if (this.#worthOfPerson(account) > worth)
+        throw new Error(`the tick gives user ${account.userId} money of ${account.quoteId}`);
     }
+  }
+
+  /** What one account gives for another stays the person's. */
+  #worthOfPerson({ userId, quoteId }: NaiveAccount): bigint {
+    const accounts = this.#ledger.books.accountsOf(userId).map((id) => this.#ledger.account({ userId: id, quoteId }));
+    return sum(accounts.map((account) => most(this.#worthOf(account), 0n)));
   }
 
   /**
@@ -135,6 +141,11 @@ export class NaiveSweep {
       const isLeft = account.positions.some((one) => !isHolding(one) || one.liquidationId === undefined);
       if (!isLeft) return;
       this.#closing.closeAll(account, 'liquidation');
+      // What the other accounts of the person have given for it may make them due.
+      for (const id of this.#ledger.books.accountsOf(account.userId)) {
+        const other = this.#ledger.account({ userId: id, quoteId: account.quoteId });
+        if (id !== account.userId && other.originMargin > 0n) this.#lookAt(other);
+      }
       // What it leaves in markets that stand still may be warned of.
       this.#lookAt(account);
       return;

@@ -150,8 +150,8 @@ export class NaiveInsurance {
     return day;
   }
 
-  #claimsOfOwner({ userId, currencyId }: MicroInsurance): MicroClaim[] {
-    return this.#micro.claims.filter((claim) => claim.userId === userId && claim.currencyId === currencyId);
+  #claimsOfOwner(one: MicroInsurance): MicroClaim[] {
+    return this.#micro.claims.filter(this.#micro.isOf(one));
   }
 
   #cancel({ userId, insuranceId }: CancelMicroInsurance): NaiveAnswer {

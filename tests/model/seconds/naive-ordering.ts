@@ -3,7 +3,7 @@ import { amount, formatUnits, instant, microOrderId, seq, ZERO } from '@bourse/d
 import type { Command, MicroCurrency, MicroOrder, PlaceMicroOrder } from '@bourse/engine';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
-import { dayAt, isOf, type NaiveMicroBooks, sum } from './naive-seconds-books.ts';
+import { dayAt, type NaiveMicroBooks, sum } from './naive-seconds-books.ts';
 import { limitNow } from './naive-own-limits.ts';
 
 const MILLION = 1_000_000n;
@@ -77,21 +77,22 @@ export class NaiveOrdering {
     const market = markets.get(marketId);
     if (!market) return no('micro_not_enabled');
     if (market.state === 'halted') return no('micro_halted');
-    return (coolOffs.get(userId) ?? 0) > books.at ? no('micro_cooling_off') : undefined;
+    return (coolOffs.get(books.personOf(userId)) ?? 0) > books.at ? no('micro_cooling_off') : undefined;
   }
 
   /** How many, how much in the worst case, what one second may cost, what pool and user have; the statement last. */
   #checkRisk(draft: Draft, { openMax, secondMax }: MicroCurrency): NaiveAnswer | undefined {
     const { books, live, ordersLimits, lossLimits, risks, rules } = this.#micro;
     const { userId, currencyId, stake, fee, profit, dueSecond } = draft;
+    const person = books.personOf(userId);
     const today = dayAt(books.at);
-    const own = live.filter(isOf(draft));
+    const own = live.filter(this.#micro.isOf(draft));
     if (own.length >= openMax) return no('too_many_micro_orders');
-    const ordersMax = limitNow(ordersLimits.get(userId), books.at);
+    const ordersMax = limitNow(ordersLimits.get(person), books.at);
     if (ordersMax !== undefined && BigInt(this.#micro.ordersOn(userId, today)) >= ordersMax) {
       return no('micro_orders_limit_reached');
     }
-    const lossMax = limitNow(lossLimits.get(`${userId}/${currencyId}`), books.at);
+    const lossMax = limitNow(lossLimits.get(`${person}/${currencyId}`), books.at);
     const worst = this.#micro.resultOn(draft, today) - sum([...own, draft].map((one) => one.stake + one.fee));
     if (lossMax !== undefined && worst < -lossMax) return no('micro_loss_limit_reached');
     const rivals = live.filter((one) => one.currencyId === currencyId && one.dueSecond === dueSecond);
@@ -101,7 +102,7 @@ export class NaiveOrdering {
     if (stake + fee > books.available(`${userId}/micro`, currencyId)) return no('insufficient_balance');
     const code = books.kept.objection(userId, [{ currencyId, amount: stake + fee }]);
     if (code) return no(code);
-    return (risks.get(userId) ?? 0) < (rules?.riskVersion ?? 0) ? no('micro_risk_not_accepted') : undefined;
+    return (risks.get(person) ?? 0) < (rules?.riskVersion ?? 0) ? no('micro_risk_not_accepted') : undefined;
   }
 
   #freshIndex({ marketId }: PlaceMicroOrder): bigint | undefined {

@@ -16,17 +16,19 @@ export class NaiveOwnLimits {
     return command.kind === 'setMicroLimits' ? this.#limit(command) : undefined;
   }
 
-  #accept({ userId, version }: AcceptMicroRisk): NaiveAnswer {
+  #accept({ userId: by, version }: AcceptMicroRisk): NaiveAnswer {
     const { books, rules, risks } = this.#micro;
-    if (!books.users.has(userId)) return no('user_not_found');
+    const userId = books.personOf(by);
+    if (!books.users.has(by)) return no('user_not_found');
     if (version !== (rules?.riskVersion ?? 0)) return no('micro_risk_not_accepted');
     risks.set(userId, version);
     return yes();
   }
 
-  #limit({ userId, currencyId, lossMax, ordersMax, coolOffUntil }: SetMicroLimits): NaiveAnswer {
+  #limit({ userId: by, currencyId, lossMax, ordersMax, coolOffUntil }: SetMicroLimits): NaiveAnswer {
     const { books, ordersLimits, lossLimits, coolOffs } = this.#micro;
-    if (!books.users.has(userId)) return no('user_not_found');
+    const userId = books.personOf(by);
+    if (!books.users.has(by)) return no('user_not_found');
     const isNamed = currencyId !== undefined;
     if (isNamed ? !books.currencies.has(currencyId) : lossMax !== undefined) return no('currency_not_found');
     if ((lossMax ?? 0n) < 0n || (ordersMax ?? 0) < 0 || !Number.isInteger(ordersMax ?? 0)) {

@@ -29,10 +29,6 @@ export const dayAt = (ms: number): number => Math.floor((ms + SHANGHAI_MS) / DAY
 export const startOfDay = (day: number): number => day * DAY_MS - SHANGHAI_MS;
 
 export const isRunning = ({ state }: MicroInsurance): boolean => state !== 'ended';
-export const isOf =
-  ({ userId, currencyId }: Owner) =>
-  (one: Owner): boolean =>
-    one.userId === userId && one.currencyId === currencyId;
 export const sum = (amounts: readonly bigint[]): Amount => amount(amounts.reduce((all, one) => all + one, 0n));
 
 export class NaiveMicroBooks {
@@ -43,7 +39,7 @@ export class NaiveMicroBooks {
   readonly types = new Map<number, MicroInsuranceType>();
   rules: Omit<MicroRules, 'id'> | undefined;
   readonly closedCountries = new Set<number>();
-  /** The version of the risk statement that a user has accepted. */
+  /** The version of the risk statement that a person has accepted; it and what follows are by the master. */
   readonly risks = new Map<UserId, number>();
   readonly coolOffs = new Map<UserId, number>();
   readonly ordersLimits = new Map<UserId, NaiveLimit>();
@@ -70,21 +66,27 @@ export class NaiveMicroBooks {
     this.#live.push(order);
   }
 
+  /** Whether something is of the same person's in the same currency. */
+  isOf({ userId, currencyId }: Owner): (one: Owner) => boolean {
+    return (one) => this.books.isOnePerson(one.userId, userId) && one.currencyId === currencyId;
+  }
+
   ordersOn(userId: UserId, day: number): number {
-    return this.orders.filter((one) => one.userId === userId && dayAt(one.placedAt) === day).length;
+    const own = this.orders.filter((one) => this.books.isOnePerson(one.userId, userId));
+    return own.filter((one) => dayAt(one.placedAt) === day).length;
   }
 
   resultOn(owner: Owner, day: number): Amount {
-    return sum(this.nets.filter((one) => isOf(owner)(one) && one.day === day).map(({ net }) => net));
+    return sum(this.nets.filter((one) => this.isOf(owner)(one) && one.day === day).map(({ net }) => net));
   }
 
   /** The last day that anything of an owner's counts for. */
   lastDayOf(owner: Owner): number {
-    return Math.max(0, ...this.nets.filter(isOf(owner)).map(({ day }) => day));
+    return Math.max(0, ...this.nets.filter(this.isOf(owner)).map(({ day }) => day));
   }
 
   lastInsuranceOf(owner: Owner): MicroInsurance | undefined {
-    return this.insurances.findLast(isOf(owner));
+    return this.insurances.findLast(this.isOf(owner));
   }
 
   claimsOf({ id }: MicroInsurance): MicroClaim[] {

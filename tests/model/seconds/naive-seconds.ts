@@ -72,7 +72,7 @@ export class NaiveMicro extends NaiveMicroBooks implements NaivePart {
   }
 
   settleUser(userId: UserId): boolean {
-    const own = this.insurances.filter((one) => one.userId === userId);
+    const own = this.insurances.filter((one) => this.books.isOnePerson(one.userId, userId));
     return own.map((one) => this.insurance.run(one)).includes(true);
   }
 

@@ -243,7 +243,7 @@ export class NaiveLaunch implements NaivePart {
     if (this.#books.at < terms.startAt) return no('launch_coming_soon');
     if (sale.state !== 'scheduled' || this.#books.at >= terms.endAt) return no('launch_ended');
     if ((command.price ?? terms.price) !== terms.price) return no('launch_price_moved');
-    const refusal = this.#checkWanted(userId, terms, wanted, user.level);
+    const refusal = this.#checkWanted(userId, terms, wanted);
     if (refusal) return refusal;
     if (!terms.payCurrencies.includes(payCurrencyId)) return no('pay_currency_not_accepted');
     const index = this.#books.freshPrice(payCurrencyId);
@@ -285,13 +285,15 @@ export class NaiveLaunch implements NaivePart {
     });
   }
 
-  #checkWanted(userId: UserId, terms: LaunchTerms, wanted: bigint, level: number): NaiveAnswer | undefined {
+  #checkWanted(userId: UserId, terms: LaunchTerms, wanted: bigint): NaiveAnswer | undefined {
+    const { users } = this.#books;
+    const { level = 0 } = users.get(this.#books.personOf(userId)) ?? {};
     const { id, step, minimum, limits, mode, supply } = terms;
     if (wanted <= 0n || wanted % step !== 0n) return no('abnormal_quantity');
     if (wanted < minimum) return no('below_minimum_purchase');
     const limit = Object.values(limits)[level] ?? 0n;
     if (limit === 0n) return no('exceeds_account_level');
-    const own = this.#of(id).filter((one) => one.userId === userId && one.state !== 'void');
+    const own = this.#of(id).filter((one) => this.#books.isOnePerson(one.userId, userId) && one.state !== 'void');
     if (sum(own, (one) => one.wanted) + wanted > limit) return no('purchase_limit_per_person');
     return mode === 'first_come' && this.demandOf(id) + wanted > supply ? no('launch_sold_out') : undefined;
   }

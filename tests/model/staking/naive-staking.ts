@@ -90,7 +90,7 @@ export class NaiveStaking implements NaivePart {
   }
 
   settleUser(userId: UserId): boolean {
-    return this.#payDue((one) => one.userId === userId && this.#isDue(one));
+    return this.#payDue((one) => this.#books.isOnePerson(one.userId, userId) && this.#isDue(one));
   }
 
   readonly #isDue = ({ dueAt }: StakingOrder): boolean => dueAt <= this.#books.actsAt;
@@ -172,7 +172,8 @@ export class NaiveStaking implements NaivePart {
     if (lots < 1) return no('abnormal_quantity');
     const staked = product.lot * BigInt(lots);
     if (this.#exceedsLimit(userId, product, staked)) return no('purchase_limit_per_person');
-    if (this.active.filter((one) => one.userId === userId).length >= ORDERS_MAX) return no('too_many_staking_orders');
+    const all = this.active.filter((one) => this.#books.isOnePerson(one.userId, userId));
+    if (all.length >= ORDERS_MAX) return no('too_many_staking_orders');
     if (staked > this.#roomOf(product)) return no('staking_sold_out');
     if (staked > this.#books.available(`${userId}/change`, product.currencyId)) return no('insufficient_balance');
     const code = this.#books.kept.objection(userId, [feeOf(product.currencyId, staked, this.rules.cancelFee)]);
@@ -188,7 +189,7 @@ export class NaiveStaking implements NaivePart {
   }
 
   #exceedsLimit(userId: UserId, { id, personLimit }: StakingTerms, staked: bigint): boolean {
-    const own = this.active.filter((one) => one.userId === userId && one.productId === id);
+    const own = this.active.filter((one) => this.#books.isOnePerson(one.userId, userId) && one.productId === id);
     return sum(own) + staked > personLimit;
   }
 

@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { calculateNumber } from './formulas.ts';
-import { levelOf } from '../core/person.ts';
+import { accountsOfPerson, levelOf } from '../core/person.ts';
 import { calculateCapital } from './house-money.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';
 import type { IndexOf, LeverMarket, LivePosition } from './live.ts';
@@ -45,14 +45,16 @@ export function checkOffer(world: LeverWorld, { userId, market, hands, multiple 
   return offered.includes(multiple) ? undefined : refuse('multiple_not_offered', { maximum: offered.at(-1) ?? 0 });
 }
 
-/** How many positions the user has there; `own` is one of them that is about to open. */
-export function checkCounts({ lever }: LeverWorld, { userId, market, type }: Asked, own?: LivePosition): MaybeRefusal {
+/** How many positions the person has there, over all accounts; `own` is one of them that is about to open. */
+export function checkCounts(world: LeverWorld, { userId, market, type }: Asked, own?: LivePosition): MaybeRefusal {
   const { positionsMax, pendingMax, quoteId } = market.settings;
   let [positions, pending] = [0, 0];
-  for (const position of lever.accounts.get(userId)?.get(quoteId)?.positions.values() ?? []) {
-    if (position.market !== market || position === own) continue;
-    if (position.state === 'pending') pending += 1;
-    else positions += 1;
+  for (const id of accountsOfPerson(world, userId)) {
+    for (const position of world.lever.accounts.get(id)?.get(quoteId)?.positions.values() ?? []) {
+      if (position.market !== market || position === own) continue;
+      if (position.state === 'pending') pending += 1;
+      else positions += 1;
+    }
   }
   if (type === 'limit' && own === undefined) {
     return pending < pendingMax ? undefined : refuse('too_many_pending_positions', { maximum: pendingMax });

@@ -5,6 +5,7 @@ import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import { LEVER_ACCOUNTS } from './account.ts';
 import { LEVER_CLAWBACKS, type LeverClawback } from './clawback.ts';
 import type { LeverCommand, LeverOutcomes } from './commands.ts';
+import { LEVER_COVERS } from './cover.ts';
 import { LEVER_LIMITS, type LeverLimit } from './limit.ts';
 import { LIQUIDATIONS, type Liquidation } from './liquidation.ts';
 import type { LeverAccount, LeverMarket, LivePosition } from './live.ts';
@@ -29,6 +30,7 @@ export const LEVER_ENTITIES = {
   leverSweeps: LEVER_SWEEPS,
   leverSettlements: LEVER_SETTLEMENTS,
   leverClawbacks: LEVER_CLAWBACKS,
+  leverCovers: LEVER_COVERS,
 };
 
 export type Lever = {

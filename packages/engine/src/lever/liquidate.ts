@@ -15,6 +15,7 @@ import { calculateEquity } from './account-risk.ts';
 import { carryDebt } from './carry-debt.ts';
 import { changePosition, rewatch } from './change-position.ts';
 import { calculateExit, drawOnMargins, endClosed, type Exit } from './close-at-tick.ts';
+import { drawOnPerson } from './draw-on-person.ts';
 import { fillPool, payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { isHolding, isWaiting, type LeverAccount, type LeverMarket, type LivePosition, mustGetIndex } from './live.ts';
@@ -51,7 +52,7 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
     const isAsked = position.liquidationId !== undefined;
     if (!isAsked && !tick.moves(position.market)) askLater(world, context, position, { tick, id, reason });
   }
-  const { deficit, cuts } = settleNet(world, context, account, { closings, tick });
+  const { deficit, cuts } = settleNet(world, context, account, { closings, tick, id });
   const fees = takeFees(world, context, account, closings);
   for (const { position, exit } of closings) {
     endClosed(world, context, position, {
@@ -129,7 +130,7 @@ function settleNet(
   world: LeverWorld,
   context: LeverContext,
   account: LeverAccount,
-  { closings, tick }: { readonly closings: readonly Closing[]; readonly tick: Tick },
+  { closings, tick, id }: { readonly closings: readonly Closing[]; readonly tick: Tick; readonly id: LiquidationId },
 ): Settled {
   const { funds } = account;
   let net = 0n;
@@ -151,12 +152,22 @@ function settleNet(
   const paid = minAmount(loss, funds.available);
   takeLoss(world, context, funds, paid);
   const { quoteId: currencyId } = account.state;
-  const lack = amount(loss - paid);
+  const unpaid = amount(loss - paid);
+  const lost = lostMarkets(closings);
+  const lack = amount(unpaid - drawOnPerson(world, context, account, { lack: unpaid, lost, tick, id }));
   const borne = closings.some(({ position }) => tick.ends.has(position.market)) ? tick.bear(currencyId, lack) : lack;
   const need = { purpose: 'lever_insurance', currencyId, lack: borne } as const;
   const deficit = borne > 0n ? fillPool(world, context, need) : ZERO;
   carryDebt(world, context, account, { closing, profit, lack, deficit });
   return { deficit, cuts: new Map() };
+}
+
+function lostMarkets(closings: readonly Closing[]): ReadonlySet<LeverMarket> {
+  const results = new Map<LeverMarket, bigint>();
+  for (const { position, exit } of closings) {
+    results.set(position.market, (results.get(position.market) ?? 0n) + exit.result);
+  }
+  return new Set([...results].flatMap(([market, result]) => (result < 0n ? [market] : [])));
 }
 
 /** What the house keeps or could not pay is taken off the largest profits. */

@@ -32,22 +32,28 @@ export function runPiece(world: LeverWorld, context: LeverContext, item: Watcher
   return PHASES[phase].run(world, context, item, tick);
 }
 
-/** Does at once what is due of an account in a phase. */
+/** Does at once what is due of the accounts of a person in a phase. */
 export function settlePhase(
   world: LeverWorld,
   context: LeverContext,
-  account: LeverAccount,
+  accounts: readonly LeverAccount[],
   { tick, phase }: { readonly tick: Tick; readonly phase: SweepPhase },
 ): void {
   if (isAccountPhase(phase)) {
-    const how = ACCOUNT_PHASES[phase];
-    if (isDue(how, account, tick)) how.run(world, context, account, tick);
+    runInOrder(world, context, accounts, { how: ACCOUNT_PHASES[phase], tick });
     return;
   }
-  const how = PHASES[phase];
-  const ranked = [...account.positions.values()]
-    .filter((position) => isDue(how, position, tick))
-    .map((position) => rankGain(position, gainOf(how, position, tick)));
+  const positions = accounts.flatMap((account) => [...account.positions.values()]);
+  runInOrder(world, context, positions, { how: PHASES[phase], tick });
+}
+
+function runInOrder<Item extends Watcher>(
+  world: LeverWorld,
+  context: LeverContext,
+  items: readonly Item[],
+  { how, tick }: { readonly how: Phase<Item>; readonly tick: Tick },
+): void {
+  const ranked = items.filter((item) => isDue(how, item, tick)).map((item) => rankGain(item, gainOf(how, item, tick)));
   for (const { item } of ranked.sort(compareRanked)) {
     if (isDue(how, item, tick)) how.run(world, context, item, tick);
   }

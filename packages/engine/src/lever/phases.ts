@@ -87,7 +87,9 @@ export const ACCOUNT_PHASES: Readonly<Record<AccountPhase, Phase<LeverAccount>>>
   liquidations: {
     candidates: atRisk,
     isDue: (account, tick) => findAccountDue(account, tick) !== undefined,
-    putBack: ({ idle }, account) => idle.add(account),
+    putBack({ idle }, account) {
+      if (account.positions.size > 0) idle.add(account);
+    },
     gainOf: (one, tick) => ({ profit: one.profitScaled(tick.indexOf), margin: one.originMargin }),
     run: runAccount,
   },

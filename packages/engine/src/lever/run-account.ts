@@ -1,5 +1,6 @@
 // All that is due of an account at a tick.
 import { ensureNever } from '@bourse/domain';
+import { accountsOfPerson } from '../core/person.ts';
 import { type AccountDue, findAccountDue } from './due.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { closeAll } from './liquidate.ts';
@@ -24,7 +25,9 @@ function runDue(
 ): number {
   switch (due) {
     case 'liquidate':
-      return closeAll(world, context, account, { tick, reason: 'liquidation' });
+      return (
+        closeAll(world, context, account, { tick, reason: 'liquidation' }) + runOthers(world, context, account, tick)
+      );
     case 'warn':
       warn(world, context, account, tick);
       return 1;
@@ -34,4 +37,14 @@ function runDue(
     default:
       return ensureNever(due);
   }
+}
+
+/** What the other accounts of the person have given for it may make them due. */
+function runOthers(world: LeverWorld, context: LeverContext, { state }: LeverAccount, tick: Tick): number {
+  let pieces = 0;
+  for (const userId of accountsOfPerson(world, state.userId)) {
+    const other = userId === state.userId ? undefined : world.lever.accounts.get(userId)?.get(state.quoteId);
+    if (other) pieces += runAccount(world, context, other, tick);
+  }
+  return pieces;
 }

@@ -2,6 +2,7 @@
 // so that it survives a restart. Which chunk ends where depends on the state alone.
 import { instant, secondOf, SWEEP_PHASES, type Instant, type UserId } from '@bourse/domain';
 import type { TickIndex } from '../core/commands.ts';
+import { accountsOfPerson } from '../core/person.ts';
 import { rewatch } from './change-position.ts';
 import type { DueQueue } from './due-queue.ts';
 import { TICK_WAIT_MS } from './fill-position.ts';
@@ -199,14 +200,19 @@ function write(context: LeverContext, tick: Tick): void {
   context.changes.leverSweeps.add(tick.sweep);
 }
 
-/** Does all work of ticks that is due for a user, ahead of the others', so that what the user asks for finds it done. */
+/**
+ * Does all work of ticks that is due for a person, over all accounts, ahead of the others', so that what is asked for finds it
+ * done: one account may have to pay for another.
+ */
 export function settleUser(world: LeverWorld, context: LeverContext, userId: UserId): void {
   const last = world.lever.ticks.at(-1);
   if (!last) return;
-  const own = [...(world.lever.accounts.get(userId)?.values() ?? [])];
-  for (const account of own.sort((a, b) => a.state.quoteId - b.state.quoteId)) {
-    if (!isLeft(account, last)) continue;
-    for (const tick of world.lever.ticks) if (isLeft(account, tick)) settleAccount(world, context, account, tick);
+  const own = accountsOfPerson(world, userId)
+    .flatMap((id) => [...(world.lever.accounts.get(id)?.values() ?? [])])
+    .filter((account) => isLeft(account, last));
+  if (own.length === 0) return;
+  for (const tick of world.lever.ticks) settleAccounts(world, context, own, tick);
+  for (const account of own) {
     if (account.positions.size === 0) continue;
     account.state.settledSeq = last.seq;
     context.changes.leverAccounts.add(account.state);
@@ -215,9 +221,9 @@ export function settleUser(world: LeverWorld, context: LeverContext, userId: Use
 }
 
 /** A phase that has gone by is done for everybody: what later ones open, it looks at with the next tick. */
-function settleAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): void {
-  tick.queue?.forget(account);
+function settleAccounts(world: LeverWorld, context: LeverContext, accounts: readonly LeverAccount[], tick: Tick): void {
+  for (const account of accounts) tick.queue?.forget(account);
   for (const phase of SWEEP_PHASES.slice(SWEEP_PHASES.indexOf(tick.sweep.phase))) {
-    settlePhase(world, context, account, { tick, phase });
+    settlePhase(world, context, accounts, { tick, phase });
   }
 }

@@ -8,6 +8,7 @@ import {
   type LaunchState,
   type UserId,
 } from '@bourse/domain';
+import { personOf } from '../core/person.ts';
 import type { Launch, LaunchContext, LaunchWorld } from './sales.ts';
 import { LAUNCH_PROJECTS, type LaunchProject } from './project.ts';
 
@@ -61,20 +62,22 @@ export function mustGetProject({ projects }: Launch, id: LaunchProjectId): Launc
   return project;
 }
 
-/** Answers how much a person wants of a scheduled sale. */
-export const shareOf = ({ shares }: Launch, { id }: LaunchProject, userId: UserId): Amount =>
-  shares.get(id)?.get(userId)?.wanted ?? ZERO;
+/** Answers how much the person whose account this is wants of a scheduled sale. */
+export const shareOf = (world: LaunchWorld, { id }: LaunchProject, userId: UserId): Amount =>
+  world.launch.shares.get(id)?.get(personOf(world, userId))?.wanted ?? ZERO;
 
 export function changeShare(
-  { launch }: LaunchWorld,
+  world: LaunchWorld,
   context: LaunchContext,
   { id: projectId }: LaunchProject,
   { userId, wanted }: { readonly userId: UserId; readonly wanted: Amount },
 ): void {
-  const own = launch.shares.get(projectId) ?? new Map();
-  launch.shares.set(projectId, own);
-  const share = own.get(userId) ?? { projectId, userId, wanted: ZERO };
+  const { shares } = world.launch;
+  const person = personOf(world, userId);
+  const own = shares.get(projectId) ?? new Map();
+  shares.set(projectId, own);
+  const share = own.get(person) ?? { projectId, userId: person, wanted: ZERO };
   share.wanted = addAmounts(share.wanted, wanted);
-  own.set(userId, share);
+  own.set(person, share);
   context.changes.launchShares.add(share);
 }

@@ -42,7 +42,7 @@ export function checkWanted(
   if (wanted < minimum) return refuse('below_minimum_purchase', { minimum: formatUnits(minimum), currencyId });
   const limit = limits[levelOf(world, userId)];
   if (limit === 0n) return refuse('exceeds_account_level');
-  if (shareOf(world.launch, project, userId) + wanted > limit) {
+  if (shareOf(world, project, userId) + wanted > limit) {
     return refuse('purchase_limit_per_person', { limit: formatUnits(limit), currencyId });
   }
   const remaining = subtractAmounts(supply, demand);

@@ -48,11 +48,15 @@ export type Subscription = EntityOf<typeof SUBSCRIPTIONS>;
 /** New values of some of the fields that may change. */
 export type SubscriptionChange = Partial<Pick<Subscription, keyof typeof CHANGING>>;
 
-/** A person's subscriptions to a sale want this together, without those that have come to nothing. */
+/** A person's subscriptions to a sale want this together over all accounts, without those that have come to nothing. */
 export const LAUNCH_SHARES = describeState({
   table: 'launch_shares',
   key: ['projectId', 'userId'],
-  fixed: { projectId: id<LaunchProjectId>(), userId: id<UserId>() },
+  fixed: {
+    projectId: id<LaunchProjectId>(),
+    /** The person's master account. */
+    userId: id<UserId>(),
+  },
   changing: { wanted: units },
 });
 export type LaunchShare = EntityOf<typeof LAUNCH_SHARES>;

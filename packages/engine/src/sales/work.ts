@@ -3,6 +3,7 @@
 import { instant, LAUNCH_PAY_CURRENCIES, SECOND_MS, secondOf, type Instant, type UserId } from '@bourse/domain';
 import type { Pause } from '../core/act-clock.ts';
 import { Budget } from '../core/budget.ts';
+import { accountsOfPerson } from '../core/person.ts';
 import type { TickIndex } from '../core/commands.ts';
 import { type TickSweep, workTicks } from '../core/tick-sweep.ts';
 import { allot, chargeSubscription, refund, voidSubscription } from './allot.ts';
@@ -80,11 +81,17 @@ function workTick(world: LaunchWorld, context: LaunchContext, tick: LaunchTick, 
   return true;
 }
 
-/** Does all that ticks have left for a user, ahead of the others', so that nobody moves money once a price is known. */
+/**
+ * Does all that ticks have left for a person, over all accounts, ahead of the others', so that nobody moves money once a price
+ * is known, and what came to nothing counts for no limit.
+ */
 export function settleUser(world: LaunchWorld, context: LaunchContext, userId: UserId): void {
   const { launch } = world;
   for (const tick of launch.ticks) {
-    const own = [...(launch.openOf.get(userId) ?? [])].filter(({ state }) => state === 'pending');
+    const own = accountsOfPerson(world, userId)
+      .flatMap((id) => [...(launch.openOf.get(id) ?? [])])
+      .filter(({ state }) => state === 'pending')
+      .sort((a, b) => a.id - b.id);
     const missed = own.filter((one) => voidSecondOf(one) <= tick.second);
     for (const one of missed.sort((a, b) => voidSecondOf(a) - voidSecondOf(b) || a.id - b.id))
       miss(world, context, one);

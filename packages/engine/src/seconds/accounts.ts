@@ -1,11 +1,18 @@
-// The rows of users and of their currencies, made when they are first needed.
+// The rows of users and of their currencies, made when they are first needed. They are a person's: all accounts share those
+// of the master.
 import { ZERO, type CurrencyId, type UserId } from '@bourse/domain';
-import type { Micro } from './seconds.ts';
+import { accountsOfPerson, personOf } from '../core/person.ts';
+import type { MicroOrder } from './order.ts';
+import type { MicroWorld } from './seconds.ts';
 import type { MicroAccount, MicroUser } from './user.ts';
 
-export function openUser({ users }: Micro, userId: UserId): MicroUser {
-  const known = users.get(userId);
+export const getUser = (world: MicroWorld, userId: UserId): MicroUser | undefined =>
+  world.micro.users.get(personOf(world, userId));
+
+export function openUser(world: MicroWorld, accountId: UserId): MicroUser {
+  const known = getUser(world, accountId);
   if (known) return known;
+  const userId = personOf(world, accountId);
   const user: MicroUser = {
     userId,
     riskVersion: 0,
@@ -16,18 +23,20 @@ export function openUser({ users }: Micro, userId: UserId): MicroUser {
     day: 0,
     orders: 0,
   };
-  users.set(userId, user);
+  world.micro.users.set(userId, user);
   return user;
 }
 
 type Owner = { readonly userId: UserId; readonly currencyId: CurrencyId };
 
-export const getAccount = ({ accounts }: Micro, { userId, currencyId }: Owner): MicroAccount | undefined =>
-  accounts.get(userId)?.get(currencyId);
+export const getAccount = (world: MicroWorld, { userId, currencyId }: Owner): MicroAccount | undefined =>
+  world.micro.accounts.get(personOf(world, userId))?.get(currencyId);
 
-export function openAccount(micro: Micro, { userId, currencyId }: Owner): MicroAccount {
-  const known = getAccount(micro, { userId, currencyId });
+export function openAccount(world: MicroWorld, owner: Owner): MicroAccount {
+  const known = getAccount(world, owner);
   if (known) return known;
+  const { currencyId } = owner;
+  const userId = personOf(world, owner.userId);
   const account: MicroAccount = {
     userId,
     currencyId,
@@ -38,7 +47,12 @@ export function openAccount(micro: Micro, { userId, currencyId }: Owner): MicroA
     result: ZERO,
     insuranceId: undefined,
   };
-  const own = micro.accounts.get(userId) ?? new Map();
-  micro.accounts.set(userId, own.set(currencyId, account));
+  const { accounts } = world.micro;
+  const own = accounts.get(userId) ?? new Map();
+  accounts.set(userId, own.set(currencyId, account));
   return account;
 }
+
+/** Answers the live orders of all accounts of a person. */
+export const ordersOfPerson = (world: MicroWorld, userId: UserId): MicroOrder[] =>
+  accountsOfPerson(world, userId).flatMap((id) => [...(world.micro.ordersOf.get(id) ?? [])]);

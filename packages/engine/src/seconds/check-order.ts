@@ -17,30 +17,30 @@ import { checkAvailable } from '../core/check-available.ts';
 import { availableOf } from '../core/fund-house.ts';
 import { calculateStakeWithin } from '../core/stake-within.ts';
 import { limitAt } from './own-limits.ts';
-import { getAccount } from './accounts.ts';
+import { getAccount, getUser, ordersOfPerson } from './accounts.ts';
 import { payoutsAt } from './change-order.ts';
 import type { PlaceMicroOrder } from './commands.ts';
 import type { MicroCurrency } from './currency.ts';
 import { checkCoolOff, lossLimitOf, ordersLimitOf } from './limits.ts';
-import type { MaybeRefusal, Micro, MicroContext, MicroWorld } from './seconds.ts';
+import type { MaybeRefusal, MicroContext, MicroWorld } from './seconds.ts';
 import type { MicroOrder } from './order.ts';
 
 /** Whether second contracts are open, here and to this user. */
-export function checkAccess({ micro }: MicroWorld, { at }: MicroContext, command: PlaceMicroOrder): MaybeRefusal {
+export function checkAccess(world: MicroWorld, { at }: MicroContext, command: PlaceMicroOrder): MaybeRefusal {
   const { userId, marketId, countryId } = command;
-  const { rules, countries, markets, users } = micro;
+  const { rules, countries, markets } = world.micro;
   if (!rules?.isOpen) return refuse('micro_closed');
   if (countryId !== undefined && countries.get(countryId)?.isOpen === false) return refuse('micro_country_closed');
   const market = markets.get(marketId);
   if (!market) return refuse('micro_not_enabled');
   if (market.entity.settings.state !== 'open') return refuse('micro_halted');
-  return checkCoolOff(users.get(userId), at);
+  return checkCoolOff(getUser(world, userId), at);
 }
 
 /** Whether its owner has accepted the risk statement that holds. */
-export function checkRiskAccepted({ micro }: MicroWorld, { userId }: Pick<Draft, 'userId'>): MaybeRefusal {
-  const version = micro.rules?.riskVersion ?? 0;
-  const accepted = micro.users.get(userId)?.riskVersion ?? 0;
+export function checkRiskAccepted(world: MicroWorld, { userId }: Pick<Draft, 'userId'>): MaybeRefusal {
+  const version = world.micro.rules?.riskVersion ?? 0;
+  const accepted = getUser(world, userId)?.riskVersion ?? 0;
   return accepted < version ? refuse('micro_risk_not_accepted', { version }) : undefined;
 }
 
@@ -56,17 +56,17 @@ export function checkStake({ currencyId, minimum, maximum, step }: MicroCurrency
 /** An order as it would be accepted. */
 export type Draft = Pick<MicroOrder, 'userId' | 'currencyId' | 'stake' | 'fee' | 'ratio' | 'profit' | 'dueSecond'>;
 
-/** How many orders its owner has, and how much may be lost in the worst case. */
-export function checkOwner({ micro }: MicroWorld, at: Instant, draft: Draft, { openMax }: MicroCurrency): MaybeRefusal {
+/** How many orders its owner has over all accounts, and how much may be lost in the worst case. */
+export function checkOwner(world: MicroWorld, at: Instant, draft: Draft, { openMax }: MicroCurrency): MaybeRefusal {
   const { userId, currencyId, stake, fee } = draft;
-  const live = [...(micro.ordersOf.get(userId) ?? [])].filter((one) => one.currencyId === currencyId);
+  const live = ordersOfPerson(world, userId).filter((one) => one.currencyId === currencyId);
   if (live.length >= openMax) return refuse('too_many_micro_orders', { maximum: openMax });
-  const user = micro.users.get(userId);
+  const user = getUser(world, userId);
   const maximum = user && limitAt(ordersLimitOf(user), at);
-  if (maximum !== undefined && ordersToday(micro, draft, at) >= maximum) {
+  if (maximum !== undefined && ordersToday(world, draft, at) >= maximum) {
     return refuse('micro_orders_limit_reached', { maximum });
   }
-  const account = getAccount(micro, draft);
+  const account = getAccount(world, draft);
   const lossMax = account && limitAt(lossLimitOf(account), at);
   if (lossMax === undefined) return undefined;
   const result = account?.day === shanghaiDay(at) ? account.result : ZERO;
@@ -76,9 +76,9 @@ export function checkOwner({ micro }: MicroWorld, at: Instant, draft: Draft, { o
   return refuse('micro_loss_limit_reached', { left: formatUnits(maxAmount(left, ZERO)), currencyId });
 }
 
-/** Orders that the user has had accepted on the day of a moment. */
-export function ordersToday({ users }: Micro, { userId }: Pick<MicroOrder, 'userId'>, at: Instant): number {
-  const user = users.get(userId);
+/** Orders that the person has had accepted on the day of a moment. */
+export function ordersToday(world: MicroWorld, { userId }: Pick<MicroOrder, 'userId'>, at: Instant): number {
+  const user = getUser(world, userId);
   return user?.day === shanghaiDay(at) ? user.orders : 0;
 }
 

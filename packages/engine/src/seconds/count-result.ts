@@ -14,7 +14,7 @@ export function countResult(
 ): void {
   const net = calculateMicroNet(result, order);
   if (net === 0n) return;
-  const account = openAccount(world.micro, order);
+  const account = openAccount(world, order);
   const day = shanghaiDay(at);
   // What comes late counts for the day that has begun.
   if (account.day >= day) account.result = addAmounts(account.result, net);

@@ -18,7 +18,7 @@ import {
   type MicroInsuranceId,
 } from '@bourse/domain';
 import { availableOf } from '../core/fund-house.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, ordersOfPerson } from './accounts.ts';
 import { checkKept } from './check-order.ts';
 import type { BuyMicroInsurance, CancelMicroInsurance, ClaimMicroInsurance } from './commands.ts';
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from './insurance.ts';
@@ -53,7 +53,7 @@ export function buyMicroInsurance(
   // From here on the command succeeds.
   world.counters.microInsurance += 1;
   const effectiveAt = instant(startOfShanghaiDay(context.at) + DAY_MS);
-  const before = lastInsuranceOf(micro, { userId, currencyId });
+  const before = lastInsuranceOf(world, { userId, currencyId });
   const insurance: MicroInsurance = {
     id: microInsuranceId(world.counters.microInsurance),
     userId,
@@ -76,10 +76,10 @@ export function buyMicroInsurance(
     claimsToday: before?.claimsToday ?? 0,
   };
   postPurchase(world, context, insurance);
-  const account = openAccount(micro, insurance);
+  const account = openAccount(world, insurance);
   account.insuranceId = insurance.id;
   context.changes.microAccounts.add(account);
-  if (before) forgetInsurance(micro, before);
+  if (before) forgetInsurance(world, before);
   enlistInsurance(micro, insurance);
   recordInsurance(context, insurance);
   return accept({ insuranceId: insurance.id, effectiveAt });
@@ -95,7 +95,7 @@ function checkPurchase(
     const [minimum, maximum] = [formatUnits(assetsMin), formatUnits(assetsMax)];
     return refuse('insurance_amount_out_of_range', { minimum, maximum, currencyId });
   }
-  const last = lastInsuranceOf(world.micro, { userId, currencyId });
+  const last = lastInsuranceOf(world, { userId, currencyId });
   if (last && isRunning(last)) return refuse('insurance_already_bought');
   const premium = calculatePremium(assets, premiumRate);
   const left = availableOf(world, 'micro_insurance', currencyId) + premium - calculateReserve(assets, claimsMax);
@@ -117,10 +117,10 @@ function postPurchase({ ledger }: MicroWorld, context: MicroContext, insurance: 
 
 /** The insurance that counts an order of such a stake, if any. */
 export function findCover(
-  micro: Micro,
+  world: MicroWorld,
   order: Pick<MicroOrder, 'userId' | 'currencyId' | 'stake'>,
 ): MicroInsuranceId | undefined {
-  const insurance = lastInsuranceOf(micro, order);
+  const insurance = lastInsuranceOf(world, order);
   const isCovered = insurance?.state === 'effective' && order.stake * MICRO_INSURED_STAKE_PARTS <= insurance.assets;
   return isCovered ? insurance.id : undefined;
 }
@@ -132,7 +132,7 @@ export function claimMicroInsurance(
 ): MicroOutcome<ClaimMicroInsurance> {
   const insurance = findOwn(world.micro, command);
   if (!insurance) return refuse('insurance_not_found');
-  const refusal = checkClaim(world.micro, insurance);
+  const refusal = checkClaim(world, insurance);
   if (refusal) return refusal;
 
   // From here on the command succeeds.
@@ -155,22 +155,20 @@ function findOwn({ insurances }: Micro, { userId, insuranceId }: Named): MicroIn
   return insurance?.userId === userId ? insurance : undefined;
 }
 
-function checkClaim(micro: Micro, insurance: MicroInsurance): MaybeRefusal {
+function checkClaim(world: MicroWorld, insurance: MicroInsurance): MaybeRefusal {
   const { state, endReason, assets, result, currencyId } = insurance;
   if (state === 'bought') return refuse('insurance_not_effective');
   if (endReason === 'used_up') return refuse('insurance_claim_limit_reached');
   if (state === 'ended') return refuse('insurance_expired');
-  if (hasOpenOrders(micro, insurance)) return refuse('insurance_open_orders');
+  if (hasOpenOrders(world, insurance)) return refuse('insurance_open_orders');
   if (result >= 0n) return refuse('insurance_assets_zero');
   const needed = calculateLossNeeded(assets);
   if (result + needed > 0n) return refuse('insurance_loss_too_small', { needed: formatUnits(needed), currencyId });
   return undefined;
 }
 
-function hasOpenOrders({ ordersOf }: Micro, { id, userId }: MicroInsurance): boolean {
-  for (const { insuranceId } of ordersOf.get(userId) ?? []) if (insuranceId === id) return true;
-  return false;
-}
+const hasOpenOrders = (world: MicroWorld, { id, userId }: MicroInsurance): boolean =>
+  ordersOfPerson(world, userId).some(({ insuranceId }) => insuranceId === id);
 
 /** What is beyond two payouts a day is paid on the next that has fewer. */
 function createClaim(world: MicroWorld, context: MicroContext, insurance: MicroInsurance, loss: Amount): MicroClaim {
@@ -212,7 +210,7 @@ export function cancelMicroInsurance(
   const insurance = findOwn(world.micro, command);
   if (!insurance) return refuse('insurance_not_found');
   if (!isRunning(insurance)) return refuse('insurance_not_cancellable');
-  if (hasOpenOrders(world.micro, insurance)) return refuse('insurance_open_orders');
+  if (hasOpenOrders(world, insurance)) return refuse('insurance_open_orders');
   const isBefore = insurance.state === 'bought';
   endInsurance(world, context, insurance, 'cancelled');
   if (isBefore) refundPremium(world, context, insurance);

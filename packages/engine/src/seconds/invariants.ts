@@ -12,7 +12,7 @@ import { isRunning, lastInsuranceOf, momentOf, owedOf } from './run-insurance.ts
 export function checkMicro(world: MicroWorld): void {
   const { micro } = world;
   for (const order of micro.orders.values()) checkOrder(micro, order);
-  for (const insurance of micro.insurances.values()) checkInsurance(micro, insurance);
+  for (const insurance of micro.insurances.values()) checkInsurance(world, insurance);
   checkSizes(micro);
   checkPayouts(micro);
   for (const currencyId of world.currencies.keys()) checkReserves(world, currencyId);
@@ -62,12 +62,13 @@ function checkPayouts(micro: Micro): void {
   }
 }
 
-function checkInsurance(micro: Micro, insurance: MicroInsurance): void {
+function checkInsurance(world: MicroWorld, insurance: MicroInsurance): void {
+  const { micro } = world;
   const { id, state, endReason, endedAt, reserve, claims, claimsMax } = insurance;
   const owed = owedOf(micro, insurance);
   assert((state === 'ended') === (endReason !== undefined && endedAt !== undefined), `insurance ${id} says its end`);
   assert(micro.moments.has(momentOf(insurance), insurance) === isRunning(insurance), `insurance ${id} has a moment`);
-  const isKept = isRunning(insurance) || reserve > 0n || lastInsuranceOf(micro, insurance) === insurance;
+  const isKept = isRunning(insurance) || reserve > 0n || lastInsuranceOf(world, insurance) === insurance;
   assert(isKept, `insurance ${id} is needed`);
   assert(isRunning(insurance) ? reserve >= owed : reserve === owed, `insurance ${id} can pay what it owes`);
   assert(claims <= claimsMax && (claims < claimsMax || !isRunning(insurance)), `insurance ${id} has claims left`);

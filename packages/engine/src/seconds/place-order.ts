@@ -73,9 +73,9 @@ function postStake({ ledger }: MicroWorld, context: MicroContext, draft: Draft):
   ]);
 }
 
-function countOrder({ micro }: MicroWorld, context: MicroContext, draft: Draft): void {
-  const orders = ordersToday(micro, draft, context.at) + 1;
-  const user = openUser(micro, draft.userId);
+function countOrder(world: MicroWorld, context: MicroContext, draft: Draft): void {
+  const orders = ordersToday(world, draft, context.at) + 1;
+  const user = openUser(world, draft.userId);
   user.day = shanghaiDay(context.at);
   user.orders = orders;
   context.changes.microUsers.add(user);
@@ -90,7 +90,7 @@ function acceptOrder(world: MicroWorld, context: MicroContext, command: PlaceMic
     marketId,
     direction,
     seconds,
-    insuranceId: findCover(world.micro, draft),
+    insuranceId: findCover(world, draft),
     placedAt: context.at,
     placedSeq: context.seq,
     state: 'accepted',

@@ -12,6 +12,8 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { lengthOf, type Pause } from '../core/act-clock.ts';
+import { personOf } from '../core/person.ts';
+import { getAccount } from './accounts.ts';
 import { MICRO_CLAIMS, MICRO_INSURANCES, type MicroClaim, type MicroInsurance } from './insurance.ts';
 import type { Micro, MicroContext, MicroWorld } from './seconds.ts';
 import type { MicroOrder } from './order.ts';
@@ -28,13 +30,13 @@ export const isRunning = ({ state }: MicroInsurance): boolean => state !== 'ende
 export const momentOf = ({ state, effectiveAt, endsAt }: MicroInsurance): Instant =>
   state === 'bought' ? effectiveAt : endsAt;
 
-/** The insurance that was bought last, whether it runs or not. */
+/** The insurance that the person bought last by any account, whether it runs or not. */
 export function lastInsuranceOf(
-  { insurances, accounts }: Micro,
-  { userId, currencyId }: Pick<MicroInsurance, 'userId' | 'currencyId'>,
+  world: MicroWorld,
+  owner: Pick<MicroInsurance, 'userId' | 'currencyId'>,
 ): MicroInsurance | undefined {
-  const id = accounts.get(userId)?.get(currencyId)?.insuranceId;
-  return id === undefined ? undefined : insurances.get(id);
+  const id = getAccount(world, owner)?.insuranceId;
+  return id === undefined ? undefined : world.micro.insurances.get(id);
 }
 
 /** Puts it wherever its state belongs. */
@@ -98,8 +100,8 @@ export function runInsurances(world: MicroWorld, context: MicroContext, spend: (
 /** Whoever asks for something finds them as they are at that moment. */
 export function runInsurancesOf(world: MicroWorld, context: MicroContext, userId: UserId): void {
   const now = world.actClock.at(context.at);
-  for (const account of world.micro.accounts.get(userId)?.values() ?? []) {
-    const insurance = lastInsuranceOf(world.micro, account);
+  for (const account of world.micro.accounts.get(personOf(world, userId))?.values() ?? []) {
+    const insurance = lastInsuranceOf(world, account);
     if (insurance) while (isDue(insurance, now)) runInsurance(world, context, insurance);
   }
 }
@@ -173,14 +175,14 @@ export function payClaim(world: MicroWorld, context: MicroContext, claim: MicroC
   insurance.reserve = subtractAmounts(insurance.reserve, amount);
   claim.paidAt = context.at;
   delistClaim(micro, claim);
-  forgetInsurance(micro, insurance);
+  forgetInsurance(world, insurance);
   context.changes.microClaims.add(claim);
   recordInsurance(context, insurance);
   context.events.push({ kind: 'microClaimPaid', claim: MICRO_CLAIMS.copy(claim) });
 }
 
-/** One that has ended and owes nothing is kept only while it is the last of its user and currency. */
-export function forgetInsurance(micro: Micro, insurance: MicroInsurance): void {
-  const isLast = lastInsuranceOf(micro, insurance) === insurance;
-  if (!isRunning(insurance) && insurance.reserve === 0n && !isLast) micro.insurances.delete(insurance.id);
+/** One that has ended and owes nothing is kept only while it is the last of its person and currency. */
+export function forgetInsurance(world: MicroWorld, insurance: MicroInsurance): void {
+  const isLast = lastInsuranceOf(world, insurance) === insurance;
+  if (!isRunning(insurance) && insurance.reserve === 0n && !isLast) world.micro.insurances.delete(insurance.id);
 }

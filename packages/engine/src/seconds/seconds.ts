@@ -55,6 +55,7 @@ export type Micro = {
   readonly currencies: Map<CurrencyId, MicroCurrency>;
   rules: MicroRules | undefined;
   readonly countries: Map<number, MicroCountry>;
+  /** By the master of a person, as the next. */
   readonly users: Map<UserId, MicroUser>;
   readonly accounts: Map<UserId, Map<CurrencyId, MicroAccount>>;
   /** Those that have not closed; the next two hold the same ones. */
@@ -65,7 +66,7 @@ export type Micro = {
   /** Live orders may pay out so much at most, by the second that they are due at. */
   readonly payouts: Map<CurrencyId, Map<number, Amount>>;
   readonly insuranceTypes: Map<MicroInsuranceTypeId, MicroInsuranceType>;
-  /** Those that run or owe, and of each user and currency the last one. */
+  /** Those that run or owe, and of each person and currency the last one. */
   readonly insurances: Map<MicroInsuranceId, MicroInsurance>;
   /** By the moment at which they take effect, or end. */
   readonly moments: Agenda<MicroInsurance>;

@@ -4,6 +4,7 @@ import { instant, SECOND_MS, secondOf, type Instant, type UserId } from '@bourse
 import { Budget } from '../core/budget.ts';
 import type { TickIndex } from '../core/commands.ts';
 import { type TickSweep, workTicks } from '../core/tick-sweep.ts';
+import { ordersOfPerson } from './accounts.ts';
 import { enterOrder, settleOrder, voidOrder } from './end-order.ts';
 import { voidSecondOf, type MicroMarket } from './live.ts';
 import type { Micro, MicroContext, MicroWorld } from './seconds.ts';
@@ -74,7 +75,10 @@ function workTick(world: MicroWorld, context: MicroContext, tick: MicroTick, bud
   return true;
 }
 
-/** Does all that is due for a user, ahead of the others', so that what the user asks for finds it done. */
+/**
+ * Does all that is due for a person, over all accounts, ahead of the others', so that what is asked for finds it done: what the
+ * orders of one account have come to counts for the limits of all.
+ */
 export function settleUser(world: MicroWorld, context: MicroContext, userId: UserId): void {
   const { micro } = world;
   for (const tick of micro.ticks) settleAtTick(world, context, userId, tick);
@@ -83,8 +87,7 @@ export function settleUser(world: MicroWorld, context: MicroContext, userId: Use
 
 /** In the order in which the work of the tick would have come to it. */
 function settleAtTick(world: MicroWorld, context: MicroContext, userId: UserId, tick: MicroTick): void {
-  const { micro } = world;
-  const own = [...(micro.ordersOf.get(userId) ?? [])];
+  const own = ordersOfPerson(world, userId);
   const missed = own.filter((order) => voidSecondOf(order) <= tick.second);
   for (const order of missed.sort((a, b) => voidSecondOf(a) - voidSecondOf(b) || a.id - b.id)) {
     voidOrder(world, context, order);

@@ -1,4 +1,5 @@
-// What is remembered of a user of second contracts, and of each of the user's currencies.
+// What is remembered of a person who trades second contracts, and of each of the person's currencies, over all accounts: the
+// rows name the master.
 import type { CurrencyId, MicroInsuranceId, UserId } from '@bourse/domain';
 import { count, id, instant, optional, units } from '@bourse/domain/kinds';
 import { describeState, type EntityOf } from '../entity.ts';

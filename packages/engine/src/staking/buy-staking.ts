@@ -18,7 +18,7 @@ export function buyStaking(world: EarnWorld, context: EarnContext, command: BuyS
   const staked = amount(product.lot * BigInt(lots));
   const place = { userId, wallet: 'change', currencyId } as const;
   const refusal =
-    checkPerson(world.earn, userId, product, staked) ??
+    checkPerson(world, userId, product, staked) ??
     checkRoom(world, product, staked) ??
     checkAvailable(world, place, staked) ??
     checkKept(world, context, { userId, currencyId, amount: staked, cancelFee: rules.cancelFee });

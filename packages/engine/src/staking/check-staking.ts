@@ -12,6 +12,7 @@ import {
 import { availableOf } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
 import type { Risk } from '../core/kept.ts';
+import { accountsOfPerson } from '../core/person.ts';
 import type { BuyStaking } from './commands.ts';
 import type { Earn, EarnContext, EarnWorld, MaybeRefusal } from './staking.ts';
 import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from './formulas.ts';
@@ -36,20 +37,23 @@ export function findOffer({ rules, products }: Earn, command: BuyStaking): Offer
   return { product, rules };
 }
 
-/** How many orders its buyer has, and how much of the product. */
-export function checkPerson(earn: Earn, userId: UserId, product: StakingProduct, staked: Amount): MaybeRefusal {
+/** How many orders the buyer has over all accounts, and how much of the product. */
+export function checkPerson(world: EarnWorld, userId: UserId, product: StakingProduct, staked: Amount): MaybeRefusal {
   const { id, currencyId, personLimit } = product;
-  if (sumOf(earn, userId, id) + staked > personLimit) {
+  if (sumOf(world, userId, id) + staked > personLimit) {
     return refuse('purchase_limit_per_person', { limit: formatUnits(personLimit), currencyId });
   }
-  const isFull = (earn.ordersOf.get(userId)?.size ?? 0) >= STAKING_ORDERS_MAX;
-  return isFull ? refuse('too_many_staking_orders', { maximum: STAKING_ORDERS_MAX }) : undefined;
+  const orders = accountsOfPerson(world, userId).reduce((sum, id) => sum + (world.earn.ordersOf.get(id)?.size ?? 0), 0);
+  return orders >= STAKING_ORDERS_MAX ? refuse('too_many_staking_orders', { maximum: STAKING_ORDERS_MAX }) : undefined;
 }
 
-/** A person's active orders of a product. */
-function sumOf({ ordersOf }: Earn, userId: UserId, productId: StakingProductId): Amount {
-  const own = [...(ordersOf.get(userId) ?? [])].filter((order) => order.productId === productId);
-  return amount(own.reduce((sum, order) => sum + order.amount, 0n));
+/** A person's active orders of a product, over all accounts. */
+function sumOf(world: EarnWorld, userId: UserId, productId: StakingProductId): Amount {
+  let sum = 0n;
+  for (const id of accountsOfPerson(world, userId)) {
+    for (const order of world.earn.ordersOf.get(id) ?? []) if (order.productId === productId) sum += order.amount;
+  }
+  return amount(sum);
 }
 
 /** Checks what the product still takes, and what there is to promise interest from. */
@@ -72,7 +76,7 @@ export function findRenewal(world: EarnWorld, order: StakingOrder): Offer | unde
   const product = products.get(productId);
   if (!rules?.isOpen || !product || !offersStakingRenewal(product, order)) return undefined;
   const others = { ...product, taken: subtractAmounts(product.taken, staked) };
-  const fits = sumOf(world.earn, userId, product.id) <= product.personLimit && staked <= roomOf(world, others);
+  const fits = sumOf(world, userId, product.id) <= product.personLimit && staked <= roomOf(world, others);
   return fits ? { product, rules } : undefined;
 }
 

@@ -2,6 +2,7 @@
 // them in their turn.
 import { instant, type Instant, type UserId } from '@bourse/domain';
 import { lengthOf, type Pause } from '../core/act-clock.ts';
+import { accountsOfPerson } from '../core/person.ts';
 import { changeOrder } from './change-order.ts';
 import type { EarnContext, EarnWorld } from './staking.ts';
 import { matureOrder } from './end-order.ts';
@@ -21,19 +22,25 @@ export function advanceStaking(world: EarnWorld, context: EarnContext): void {
   }
 }
 
-/** Pays all that is due to a user, ahead of the others', so that what the user asks for finds it done. */
+/** Pays all that is due to a person, over all accounts, ahead of the others', so that what is asked for finds it done. */
 export function settleUser(world: EarnWorld, context: EarnContext, userId: UserId): void {
   for (let order = firstDue(world, context, userId); order; order = firstDue(world, context, userId)) {
     matureOrder(world, context, order);
   }
 }
 
-function firstDue({ earn, actClock }: EarnWorld, { at }: EarnContext, userId: UserId): StakingOrder | undefined {
+function firstDue(world: EarnWorld, { at }: EarnContext, userId: UserId): StakingOrder | undefined {
+  const { earn, actClock } = world;
   const now = actClock.at(at);
+  const { next } = earn.due;
+  // Every command asks, and of most of them nothing is due to anybody.
+  if (next === undefined || next > now) return undefined;
   let first: StakingOrder | undefined;
-  for (const order of earn.ordersOf.get(userId) ?? []) {
-    if (order.dueAt > now) continue;
-    if (!first || order.dueAt < first.dueAt || (order.dueAt === first.dueAt && order.id < first.id)) first = order;
+  for (const id of accountsOfPerson(world, userId)) {
+    for (const order of earn.ordersOf.get(id) ?? []) {
+      if (order.dueAt > now) continue;
+      if (!first || order.dueAt < first.dueAt || (order.dueAt === first.dueAt && order.id < first.id)) first = order;
+    }
   }
   return first;
 }

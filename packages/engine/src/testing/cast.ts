@@ -17,11 +17,12 @@ import type { MarketSettings } from '../spot/market.ts';
 
 export const CURRENCIES: Readonly<Record<string, CurrencyId>> = { BTC, ETH, USDT };
 export const USERS: Readonly<Record<string, UserId>> = { ann: userId(1), bob: userId(2), cal: userId(3) };
-/** Sub-accounts, once their masters have opened them: those of Ann's, one of Bob's. */
+/** Sub-accounts, once their masters have opened them: twenty of Ann's, one of Bob's. */
 export const SUBS: Readonly<Record<string, UserId>> = {
   'ann.1': userId(11),
   'ann.2': userId(12),
   'bob.1': userId(21),
+  ...Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`ann.${at + 3}`, userId(103 + at)])),
 };
 
 /** Someone who is not in the tables is a user the engine does not know. */

@@ -45,7 +45,7 @@ function deal(services: LeverServices): Handler<typeof contract.deal> {
     const live = lever.market(info.id);
     const [level, money] = user
       ? await Promise.all([
-          findLevel(storage.db, user.id),
+          findLevel(storage.db, user.masterId ?? user.id),
           findAvailable(storage.db, { userId: user.id, wallet: 'lever' }),
         ])
       : [VISITOR_LEVEL, undefined];
@@ -98,7 +98,7 @@ function account(services: LeverServices): Handler<typeof contract.account> {
   return async ({ input, user, t }) => {
     const now = clock.now();
     const [level, money] = await Promise.all([
-      findLevel(storage.db, user.id),
+      findLevel(storage.db, user.masterId ?? user.id),
       findAvailable(storage.db, { userId: user.id, wallet: 'lever' }),
     ]);
     const quoteIds = new Set(lever.markets().map(({ settings }) => settings.quoteId));

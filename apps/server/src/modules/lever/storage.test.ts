@@ -229,6 +229,24 @@ test('X33, X34 a market that waits to be settled goes on after a restart, and wh
   await expectSoundBooks();
 });
 
+test('X35 what an account of a person has given for another is written down, and the books are right', async () => {
+  const [master, sub] = [userId(900), userId(901)];
+  await play({ kind: 'openUser', userId: master, grants: [{ wallet: 'lever', ...money('100') }] });
+  await play({ kind: 'openSubAccount', userId: master, subId: sub });
+  const place = { fromId: master, toId: sub, wallet: 'lever' } as const;
+  await play({ kind: 'moveBetweenAccounts', userId: master, ...place, ...money('60') });
+  await tick('60');
+  await Promise.all([open(master, { hands: 900 }), open(sub, { hands: 800, side: 'short' })]);
+  await tick('60');
+  await tick('50');
+  expect(await countRows(`lever_covers WHERE user_id = ${sub} AND withheld > 0 AND paid = 0`)).toBe(1);
+  await expectSoundBooks();
+  await play({ kind: 'closePositions', userId: sub });
+  await tick('50');
+  expect(await countRows(`lever_positions WHERE user_id IN (${master}, ${sub}) AND state <> 'closed'`)).toBe(0);
+  await expectSoundBooks();
+});
+
 test('the audit names what was tampered with', async () => {
   const { sql } = bench.storage;
   const broken = async (): Promise<readonly string[]> =>
@@ -240,9 +258,9 @@ test('the audit names what was tampered with', async () => {
   await sql`UPDATE lever_liquidations SET equity = equity + 1 WHERE id = 1`;
   await sql`UPDATE lever_clawbacks SET amount = amount + 1`;
   expect(await broken()).toEqual([
-    'positions bring and cost their users what their rows say, and what the fund paid for them',
+    'positions bring and cost their users what their rows say, and what others paid for them',
     'a position is where its state says: ordered, open at a price, or ended at a moment with a reason',
-    'what ends of outages have taken is what positions carry of it',
+    'what ends of outages and other accounts have taken of gains is what positions carry of it',
     'a position opens and closes at ticks that were not known when it was asked for',
     'what was liquidated is of the account of its receipt, whose figures add up',
     'what an account has locked is what its claims say',

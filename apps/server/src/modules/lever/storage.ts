@@ -58,13 +58,16 @@ export const leverStorage: StoragePart = {
     {
       // The pool bears what a liquidated account cannot pay where the fund is empty. While a position is closing, its
       // cut is what the house has paid, not what its owner loses.
-      rule: 'positions bring and cost their users what their rows say, and what the fund paid for them',
+      rule: 'positions bring and cost their users what their rows say, and what others paid for them',
       offenders: `
       WITH results AS (
         SELECT user_id, quote_id AS currency_id,
           profit - CASE state WHEN 'closed' THEN cut ELSE 0 END - open_fee - close_fee - overnight_fee AS amount
         FROM lever_positions
         UNION ALL SELECT user_id, quote_id, deficit FROM lever_liquidations
+        UNION ALL SELECT l.user_id, c.quote_id, c.paid + c.withheld
+          FROM lever_covers c JOIN lever_liquidations l ON l.id = c.liquidation_id
+        UNION ALL SELECT user_id, quote_id, -paid FROM lever_covers
       ), recorded AS (
         SELECT user_id, currency_id, sum(amount) AS recorded FROM results GROUP BY user_id, currency_id
       ), posted AS (
@@ -88,14 +91,17 @@ export const leverStorage: StoragePart = {
         OR (state = 'closed' AND cut < clawback)`,
     },
     {
-      rule: 'what ends of outages have taken is what positions carry of it',
+      rule: 'what ends of outages and other accounts have taken of gains is what positions carry of it',
       offenders: `
       WITH carried AS (
-        SELECT user_id, market_id, sum(clawback) AS carried FROM lever_positions GROUP BY user_id, market_id
+        SELECT user_id, quote_id, sum(clawback) AS carried FROM lever_positions GROUP BY user_id, quote_id
       ), taken AS (
-        SELECT user_id, market_id, sum(amount) AS taken FROM lever_clawbacks GROUP BY user_id, market_id
+        SELECT user_id, quote_id, sum(amount) AS taken FROM (
+          SELECT user_id, quote_id, amount FROM lever_clawbacks
+          UNION ALL SELECT user_id, quote_id, withheld FROM lever_covers
+        ) AS all_taken GROUP BY user_id, quote_id
       )
-      SELECT user_id, market_id, carried, taken FROM carried FULL JOIN taken USING (user_id, market_id)
+      SELECT user_id, quote_id, carried, taken FROM carried FULL JOIN taken USING (user_id, quote_id)
       WHERE coalesce(carried, 0) <> coalesce(taken, 0)`,
     },
     {

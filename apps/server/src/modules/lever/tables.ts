@@ -87,3 +87,8 @@ export const leverSettlements = pgTable('lever_settlements', columnsOf(ENTITIES.
 export const leverClawbacks = pgTable('lever_clawbacks', columnsOf(ENTITIES.leverClawbacks), (table) => [
   primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] }),
 ]);
+
+/** Other accounts of a person have given these for what a liquidated one could not pay. */
+export const leverCovers = pgTable('lever_covers', columnsOf(ENTITIES.leverCovers), (table) => [
+  primaryKey({ name: 'lever_covers_pk', columns: [table.liquidationId, table.userId] }),
+]);

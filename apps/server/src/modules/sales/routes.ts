@@ -126,7 +126,7 @@ function isBarred({ sales }: SalesServices, { code }: { readonly code: string },
 function offerRoutes(app: FastifyInstance, services: SalesServices): void {
   mount(app, services, contract.upstart, upstart(services));
   mount(app, services, contract.projects, async ({ user, locale }) => {
-    const shown = await viewSales(services, listSales(services), { userId: user?.id, locale });
+    const shown = await viewSales(services, listSales(services), { person: user?.masterId ?? user?.id, locale });
     return { message: shown.map(({ row }) => row) };
   });
   mount(app, services, contract.cover, async ({ input, reply }) => {
@@ -173,20 +173,21 @@ function findSale(services: SalesServices, { id, c_id }: Asked): LiveLaunchProje
   return sales.find((sale) => coin === undefined || sale.currencyId === coin);
 }
 
-type Caller = { readonly userId: UserId | undefined; readonly locale: Locale };
+/** The level and what is left of its limit are the person's. */
+type Caller = { readonly person: UserId | undefined; readonly locale: Locale };
 type SaleView = { readonly row: launchRows.LaunchProjectRow; readonly content: string };
 
 async function viewSales(
   services: SalesServices,
   shown: readonly LiveLaunchProject[],
-  { userId, locale }: Caller,
+  { person, locale }: Caller,
 ): Promise<readonly SaleView[]> {
   const { storage, sales, clock } = services;
   const texts = await findLaunchTexts(storage, languagesFor(locale));
-  const level = userId === undefined ? 0 : await findLevel(storage.db, userId);
+  const level = person === undefined ? 0 : await findLevel(storage.db, person);
   return shown.map((sale) => {
     const text = texts.get(sale.id) ?? { ...NO_TEXT, keyword: services.market.currency(sale.currencyId)?.name ?? '' };
-    const wanted = userId === undefined ? ZERO : sales.launchShare(sale.id, userId);
+    const wanted = person === undefined ? ZERO : sales.launchShare(sale.id, person);
     const own = { level, wanted };
     return { row: viewLaunchProject(services, sale, { text, own, now: clock.now() }), content: text.content };
   });
@@ -201,7 +202,7 @@ function upstart(services: SalesServices): Handler<typeof contract.upstart> {
     const sale = findSale(services, input);
     if (!sale) return refuse('launch_not_found');
     const [[shown], usdt] = await Promise.all([
-      viewSales(services, [sale], { userId: user?.id, locale }),
+      viewSales(services, [sale], { person: user?.masterId ?? user?.id, locale }),
       user ? findUsdt(services.storage.db, user.id) : ZERO,
     ]);
     if (!shown) return refuse('launch_not_found');
@@ -230,7 +231,7 @@ function result(services: SalesServices): Handler<typeof contract.result> {
     const sale = findSale(services, input);
     if (!sale) return refuse('launch_not_found');
     const [[shown], own] = await Promise.all([
-      viewSales(services, [sale], { userId: user.id, locale }),
+      viewSales(services, [sale], { person: user.masterId ?? user.id, locale }),
       findOwnOf(services.storage.db, { userId: user.id, projectId: sale.id }),
     ]);
     if (!shown) return refuse('launch_not_found');

@@ -152,6 +152,19 @@ test('a result is handed out in parts, once each, also where the process did not
   await expectSoundBooks();
 });
 
+test('what sub-accounts want of a sale is written down as their person’s, and the books are right', async () => {
+  const sale = await announce(12, 'pro_rata', 3);
+  const sub = userId(901);
+  await play({ kind: 'openSubAccount', userId: ann, subId: sub });
+  const funds = { currencyId: MONEY, amount: amount(units('1000')) };
+  await play({ kind: 'moveBetweenAccounts', userId: ann, fromId: ann, toId: sub, wallet: 'change', ...funds });
+  await want(sub, sale, '30');
+  await want(ann, sale, '12');
+  expect(await countRows(`launch_shares WHERE project_id = ${sale} AND user_id = ${ann} AND wanted = 42`)).toBe(1);
+  expect(await countRows(`launch_shares WHERE project_id = ${sale} AND user_id = ${sub}`)).toBe(0);
+  await expectSoundBooks();
+});
+
 test('the audit names what was tampered with', async () => {
   const { sql } = bench.storage;
   const broken = async (): Promise<readonly string[]> =>

@@ -54,9 +54,10 @@ export const salesStorage: StoragePart = {
       offenders: `
       SELECT project_id, user_id, share.wanted, own.wanted AS subscribed
       FROM (SELECT * FROM launch_shares WHERE project_id IN (SELECT id FROM launch_projects WHERE state <> 'cancelled')) share
-        FULL JOIN (SELECT project_id, user_id, sum(wanted) AS wanted FROM subscriptions
+        FULL JOIN (SELECT project_id, coalesce(master_id, user_id) AS user_id, sum(wanted) AS wanted
+          FROM subscriptions JOIN user_states USING (user_id)
           WHERE state <> 'void' AND project_id IN (SELECT id FROM launch_projects WHERE state <> 'cancelled')
-          GROUP BY project_id, user_id) own USING (project_id, user_id)
+          GROUP BY project_id, coalesce(master_id, user_id)) own USING (project_id, user_id)
       WHERE coalesce(share.wanted, 0) <> coalesce(own.wanted, 0)`,
     },
     {

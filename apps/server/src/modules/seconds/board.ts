@@ -20,6 +20,7 @@ export type LiveMicroOrder = Readonly<MicroOrder>;
 /** The rows that the board reads from a snapshot and from each published batch alike. */
 type MicroRows = Pick<
   Snapshot,
+  | 'users'
   | 'microMarkets'
   | 'microTerms'
   | 'microCurrencies'
@@ -45,9 +46,12 @@ export class MicroBoard {
   readonly #closedCountries = new Set<number>();
   readonly #insuranceTypes = new Map<MicroInsuranceTypeId, Readonly<MicroInsuranceType>>();
   readonly #orders = new Map<MicroOrderId, LiveMicroOrder>();
+  /** By the master of their person. */
   readonly #ordersOf = new Map<UserId, Set<MicroOrderId>>();
+  readonly #masters = new Map<UserId, UserId>();
 
   apply(rows: MicroRows): void {
+    for (const { id, masterId } of rows.users) if (masterId !== undefined) this.#masters.set(id, masterId);
     for (const { settings } of rows.microMarkets) this.#markets.set(settings.marketId, settings);
     for (const term of rows.microTerms) this.#terms.set(term.seconds, term);
     for (const currency of rows.microCurrencies) this.#currencies.set(currency.currencyId, currency);
@@ -65,15 +69,21 @@ export class MicroBoard {
 
   #setOrder(order: LiveMicroOrder): void {
     this.#orders.set(order.id, order);
-    const own = this.#ordersOf.get(order.userId) ?? new Set();
-    this.#ordersOf.set(order.userId, own.add(order.id));
+    const person = this.#personOf(order.userId);
+    const own = this.#ordersOf.get(person) ?? new Set();
+    this.#ordersOf.set(person, own.add(order.id));
+  }
+
+  #personOf(userId: UserId): UserId {
+    return this.#masters.get(userId) ?? userId;
   }
 
   #deleteOrder({ id, userId }: LiveMicroOrder): void {
     this.#orders.delete(id);
-    const own = this.#ordersOf.get(userId);
+    const person = this.#personOf(userId);
+    const own = this.#ordersOf.get(person);
     own?.delete(id);
-    if (own?.size === 0) this.#ordersOf.delete(userId);
+    if (own?.size === 0) this.#ordersOf.delete(person);
   }
 
   markets(): readonly MicroMarketSettings[] {
@@ -117,9 +127,14 @@ export class MicroBoard {
     return this.#orders.get(id);
   }
 
-  /** Live ones, newest first. */
+  /** Live ones of an account, newest first. */
   ordersOf(userId: UserId): readonly LiveMicroOrder[] {
-    const ids = [...(this.#ordersOf.get(userId) ?? [])].sort((a, b) => b - a);
+    return this.ordersOfPerson(userId).filter((order) => order.userId === userId);
+  }
+
+  /** The same of all accounts of the person that one of them belongs to. */
+  ordersOfPerson(userId: UserId): readonly LiveMicroOrder[] {
+    const ids = [...(this.#ordersOf.get(this.#personOf(userId)) ?? [])].sort((a, b) => b - a);
     return ids.flatMap((id) => this.#orders.get(id) ?? []);
   }
 

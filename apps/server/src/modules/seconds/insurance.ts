@@ -23,11 +23,12 @@ import {
 } from '@bourse/domain';
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from '@bourse/engine';
 import { calculateClaim, calculateLossNeeded } from '@bourse/engine/formulas';
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { viewFigure, viewPercentText } from '../../core/market/figures.ts';
 import { withoutNulls } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
+import { users } from '../../core/storage/schema-users.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import type { SecondsServices } from './board.ts';
@@ -157,7 +158,7 @@ export function viewInsurance(
 ): insuranceRows.InsuranceRow {
   const { id, assets, state, endReason, currencyId } = insurance;
   const now = clock.now();
-  const openOrders = micro.ordersOf(insurance.userId).filter(({ insuranceId }) => insuranceId === id).length;
+  const openOrders = micro.ordersOfPerson(insurance.userId).filter(({ insuranceId }) => insuranceId === id).length;
   const loss = lossOf(insurance);
   return {
     id,
@@ -231,12 +232,16 @@ async function findInsurances(
   return { list: await withClaims(db, rows), total: counted?.total ?? 0 };
 }
 
-/** Those that have not ended. */
-export async function findRunningInsurances(db: Database, userId: UserId): Promise<readonly Insured[]> {
+/** Those of a person that have not ended, whichever account has bought them. */
+export async function findRunningInsurances(db: Database, person: UserId): Promise<readonly Insured[]> {
+  const accounts = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, person), eq(users.masterId, person)));
   const rows = await db
     .select()
     .from(microInsurances)
-    .where(and(eq(microInsurances.userId, userId), ne(microInsurances.state, 'ended')));
+    .where(and(inArray(microInsurances.userId, accounts), ne(microInsurances.state, 'ended')));
   return withClaims(db, rows);
 }
 

@@ -1,12 +1,12 @@
 // What users have to accept, what they limit, and what limits of the house refuse, through HTTP on a real database.
 import { type InputOf, micro } from '@bourse/contract';
-import { amount, DAY_MS, HOUR_MS, units, USDT, XRP } from '@bourse/domain';
-import type { MicroCurrency } from '@bourse/engine';
+import { amount, DAY_MS, HOUR_MS, units, USDT, userId, XRP } from '@bourse/domain';
+import type { Command, MicroCurrency } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { MICRO_CURRENCY_ENTRIES } from './catalogue.ts';
-import { listRows, order, play, type Player, registerPlayer, submit } from './testing.ts';
+import { BTC_USDT, listRows, order, play, type Player, registerPlayer, submit } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,6 +128,40 @@ test('so many orders at a time, so much due at one second, no more than the pool
   await configure({ currencyId: XRP });
   expect(await refusalOf(eve, { currency_id: '5' })).toMatch(/^micro_pool_exhausted: .* 0 XRP/);
   await configure({ currencyId: XRP, isOffered: false });
+});
+
+test('what a sub-account trades counts for the limits that the person is shown, and its limits are the person’s', async () => {
+  const gil = await register('gil');
+  const subId = userId(7_001);
+  const { sequencer } = server.services;
+  const mustAccept = async (command: Command) => expect(await sequencer.submit(command)).toMatchObject({ ok: true });
+  await mustAccept({ kind: 'openSubAccount', userId: gil.userId, subId });
+  const funds = { currencyId: USDT, amount: amount(units('500')) };
+  const place = { fromId: gil.userId, toId: subId, wallet: 'micro' } as const;
+  await mustAccept({ kind: 'moveBetweenAccounts', userId: gil.userId, ...place, ...funds });
+  await mustAccept({
+    kind: 'setMicroLimits',
+    userId: subId,
+    currencyId: USDT,
+    lossMax: amount(units('300')),
+    ordersMax: 2,
+  });
+  await tick(server, { BTC: '60000' });
+  await mustAccept({
+    kind: 'placeMicroOrder',
+    userId: subId,
+    marketId: BTC_USDT,
+    currencyId: USDT,
+    direction: 'up',
+    seconds: 30,
+    stake: amount(units('100')),
+  });
+  await settle(server);
+  const shown = await read(gil);
+  expect(shown).toMatchObject({ orders_max: 2, orders_today: 1 });
+  expect(usdtOf(shown)).toMatchObject({ loss_max: '300', at_risk: '100.5', left: '199.5' });
+  await submit(server, gil);
+  expect(await refusalOf(gil, { number: '10' })).toMatch(/^micro_orders_limit_reached: .* 2 orders/);
 });
 
 test('a currency that is no longer offered is not listed, and its orders go on', async () => {

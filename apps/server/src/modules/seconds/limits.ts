@@ -24,17 +24,23 @@ import { limitAt } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
+import type { SessionUser } from '../../platform/http/sessions.ts';
 import type { SecondsServices } from './board.ts';
 import { findMicroAccounts, findMicroUser } from './queries.ts';
 
 export function limitRoutes(app: FastifyInstance, services: SecondsServices): void {
-  mount(app, services, contract.limits, async ({ user }) => ({ message: await readLimits(services, user.id) }));
+  mount(app, services, contract.limits, async ({ user }) => ({ message: await readLimits(services, user) }));
   mount(app, services, contract.setLimits, setLimits(services));
 }
 
 type Needs = Pick<SecondsServices, 'market' | 'micro' | 'storage' | 'clock'>;
 
-async function readLimits(services: Needs, userId: UserId): Promise<contract.MicroLimits> {
+/** They are the person's, whichever account asks. */
+async function readLimits(
+  services: Needs,
+  { id, masterId }: Pick<SessionUser, 'id' | 'masterId'>,
+): Promise<contract.MicroLimits> {
+  const userId = masterId ?? id;
   const { market, micro, storage, clock } = services;
   const now = clock.now();
   const [user, accounts] = await Promise.all([
@@ -43,9 +49,9 @@ async function readLimits(services: Needs, userId: UserId): Promise<contract.Mic
   ]);
   const offered = micro.currencies().filter(({ isOffered }) => isOffered);
   const currencyIds = new Set([...offered, ...accounts].map(({ currencyId }) => currencyId));
-  const currencies = [...currencyIds].flatMap((id) => {
-    const info = market.currency(id);
-    const account = accounts.find(({ currencyId }) => currencyId === id);
+  const currencies = [...currencyIds].flatMap((currencyId) => {
+    const info = market.currency(currencyId);
+    const account = accounts.find((one) => one.currencyId === currencyId);
     return info ? [viewAccount(info, { account, atRisk: atRiskOf(micro, userId, info), now })] : [];
   });
   return { ...viewUser(user, now), day_ends_ms: startOfShanghaiDay(now) + DAY_MS, currencies };
@@ -66,7 +72,7 @@ function viewUser(user: MicroUser | undefined, now: Instant) {
 /** Stakes and fees of what is open. */
 const atRiskOf = (micro: Needs['micro'], userId: UserId, { id }: CurrencyInfo): Amount =>
   micro
-    .ordersOf(userId)
+    .ordersOfPerson(userId)
     .filter(({ currencyId }) => currencyId === id)
     .reduce((sum, { stake, fee }) => addAmounts(sum, addAmounts(stake, fee)), ZERO);
 
@@ -104,7 +110,7 @@ function setLimits(services: SecondsServices): Handler<typeof contract.setLimits
     const from = outcome.value.lossMaxFrom ?? outcome.value.ordersMaxFrom;
     const message =
       from === null ? t('answer.micro_limits_set') : t('answer.micro_limits_later', { time: formatShanghai(from) });
-    return { message, data: await readLimits(services, user.id) };
+    return { message, data: await readLimits(services, user) };
   };
 }
 

@@ -29,7 +29,8 @@ export function riskRoutes(app: FastifyInstance, services: SecondsServices): voi
 function risk(services: SecondsServices): Handler<typeof contract.risk> {
   const { micro, storage } = services;
   return async ({ user }) => {
-    const [own, countryId] = await Promise.all([findMicroUser(storage.db, user.id), findCountryId(services, user.id)]);
+    const person = user.masterId ?? user.id;
+    const [own, countryId] = await Promise.all([findMicroUser(storage.db, person), findCountryId(services, person)]);
     const { isOpen, riskVersion } = micro.rules() ?? { isOpen: false, riskVersion: 0 };
     const accepted = own?.riskVersion ?? 0;
     const isCountryOpen = countryId === undefined || micro.isCountryOpen(countryId);

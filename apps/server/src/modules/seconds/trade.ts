@@ -23,6 +23,7 @@ import { viewFigure, viewPercentText } from '../../core/market/figures.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
 import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
 import { type DetailedRefusal, type Handler, mount } from '../../platform/http/mount.ts';
+import type { SessionUser } from '../../platform/http/sessions.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import type { SecondsServices } from './board.ts';
 import { viewMicroRows } from './contract-view.ts';
@@ -43,7 +44,7 @@ export function tradeRoutes(app: FastifyInstance, services: SecondsServices): vo
 function payableCurrencies(services: SecondsServices): Handler<typeof contract.payableCurrencies> {
   const { market, micro } = services;
   return async ({ user, t }) => {
-    const own = user && (await findOwn(services, user.id));
+    const own = user && (await findOwn(services, user));
     const offered = micro.currencies().flatMap((settings) => {
       const info = market.currency(settings.currencyId);
       return info && settings.isOffered ? [{ settings, info }] : [];
@@ -55,10 +56,13 @@ function payableCurrencies(services: SecondsServices): Handler<typeof contract.p
 
 type Own = { readonly money: ReadonlyMap<CurrencyId, Amount>; readonly insured: readonly Insured[] };
 
-async function findOwn({ storage: { db } }: SecondsServices, userId: UserId): Promise<Own> {
+type Caller = Pick<SessionUser, 'id' | 'masterId'>;
+
+/** The money of the account, and what its person has insured. */
+async function findOwn({ storage: { db } }: SecondsServices, { id, masterId }: Caller): Promise<Own> {
   const [money, insured] = await Promise.all([
-    findAvailable(db, { userId, wallet: 'micro' }),
-    findRunningInsurances(db, userId),
+    findAvailable(db, { userId: id, wallet: 'micro' }),
+    findRunningInsurances(db, masterId ?? id),
   ]);
   return { money, insured };
 }
@@ -126,7 +130,8 @@ function submitOrder(services: SecondsServices): Handler<typeof contract.submit>
   const { market, storage, clock } = services;
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
-    const countryId = await findCountryId(services, user.id);
+    const person = user.masterId ?? user.id;
+    const countryId = await findCountryId(services, person);
     const command: PlaceMicroOrder = {
       kind: 'placeMicroOrder',
       userId: user.id,
@@ -141,7 +146,7 @@ function submitOrder(services: SecondsServices): Handler<typeof contract.submit>
     const send = () => submit(command);
     const outcome = await (isKeyed ? send() : guard.send({ name: nameOf(command), now: clock.now() }, send));
     if (!outcome.ok)
-      return outcome.code === 'micro_risk_not_accepted' ? explainRisk(services, user.id, outcome, t) : outcome;
+      return outcome.code === 'micro_risk_not_accepted' ? explainRisk(services, person, outcome, t) : outcome;
     const order = await findOrder(storage.db, outcome.value.microOrderId);
     assert(order, 'what was accepted is committed');
     const [row] = viewMicroRows(market, [order], { now: clock.now(), t });

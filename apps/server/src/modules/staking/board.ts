@@ -24,11 +24,12 @@ export interface StakingBoard {
   /** No order is promised it yet. */
   stakingFund(currencyId: CurrencyId): Amount;
   /** Active ones, in no order. */
-  stakingOrdersOf(userId: UserId): readonly LiveStakingOrder[];
+  /** Active ones of all accounts of the person that one of them belongs to. */
+  stakingOrdersOfPerson(userId: UserId): readonly LiveStakingOrder[];
 }
 
 /** It reads these rows of a snapshot and of each published batch alike. */
-type StakingRows = Pick<Snapshot, 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;
+type StakingRows = Pick<Snapshot, 'users' | 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;
 
 /** To be called before the first command is submitted. */
 export function createStakingBoard(snapshot: StakingRows, sequencer: Pick<Sequencer, 'subscribe'>): StakingBoard {
@@ -42,9 +43,12 @@ class CommittedStaking implements StakingBoard {
   #rules: Readonly<StakingRules> | undefined;
   readonly #products = new Map<StakingProductId, LiveStakingProduct>();
   readonly #funds = new Map<CurrencyId, Amount>();
+  /** By the master of their person. */
   readonly #ordersOf = new Map<UserId, Map<StakingOrderId, LiveStakingOrder>>();
+  readonly #masters = new Map<UserId, UserId>();
 
-  apply({ accounts, stakingRules, stakingProducts, stakingOrders }: StakingRows): void {
+  apply({ users, accounts, stakingRules, stakingProducts, stakingOrders }: StakingRows): void {
+    for (const { id, masterId } of users) if (masterId !== undefined) this.#masters.set(id, masterId);
     for (const account of accounts) this.#setFund(account);
     for (const rules of stakingRules) this.#rules = rules;
     for (const product of stakingProducts) this.#products.set(product.id, product);
@@ -59,14 +63,20 @@ class CommittedStaking implements StakingBoard {
   }
 
   #setOrder(order: LiveStakingOrder): void {
-    const own = this.#ordersOf.get(order.userId) ?? new Map<StakingOrderId, LiveStakingOrder>();
-    this.#ordersOf.set(order.userId, own.set(order.id, order));
+    const person = this.#personOf(order.userId);
+    const own = this.#ordersOf.get(person) ?? new Map<StakingOrderId, LiveStakingOrder>();
+    this.#ordersOf.set(person, own.set(order.id, order));
+  }
+
+  #personOf(userId: UserId): UserId {
+    return this.#masters.get(userId) ?? userId;
   }
 
   #deleteOrder({ id, userId }: LiveStakingOrder): void {
-    const own = this.#ordersOf.get(userId);
+    const person = this.#personOf(userId);
+    const own = this.#ordersOf.get(person);
     own?.delete(id);
-    if (own?.size === 0) this.#ordersOf.delete(userId);
+    if (own?.size === 0) this.#ordersOf.delete(person);
   }
 
   stakingRules(): Readonly<StakingRules> | undefined {
@@ -85,7 +95,7 @@ class CommittedStaking implements StakingBoard {
     return this.#funds.get(currencyId) ?? ZERO;
   }
 
-  stakingOrdersOf(userId: UserId): readonly LiveStakingOrder[] {
-    return [...(this.#ordersOf.get(userId)?.values() ?? [])];
+  stakingOrdersOfPerson(userId: UserId): readonly LiveStakingOrder[] {
+    return [...(this.#ordersOf.get(this.#personOf(userId))?.values() ?? [])];
   }
 }

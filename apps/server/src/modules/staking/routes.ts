@@ -60,7 +60,7 @@ function viewOffer(services: StakingServices, userId: UserId | undefined): Answe
 
 function sumByProduct({ staking }: StakingServices, userId: UserId): ReadonlyMap<StakingProductId, Amount> {
   const sums = new Map<StakingProductId, Amount>();
-  for (const { productId, amount: staked } of staking.stakingOrdersOf(userId))
+  for (const { productId, amount: staked } of staking.stakingOrdersOfPerson(userId))
     sums.set(productId, amount((sums.get(productId) ?? ZERO) + staked));
   return sums;
 }

@@ -1,6 +1,6 @@
 // Staking through HTTP, on a real database, with the fields that clients in the field send.
 import { type InputOf, staking, wallet, walletRecords } from '@bourse/contract';
-import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT } from '@bourse/domain';
+import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT, userId } from '@bourse/domain';
 import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -104,6 +104,17 @@ describe('what is offered', () => {
     expect(taken).toBe(whole('300'));
     await offer({ ...terms, isOffered: false });
     expect(await productOf(id)).toBeUndefined();
+  });
+
+  test('what a sub-account has taken counts for its person', async () => {
+    const [id, kay] = [await offer(), await register('kay')];
+    const subId = userId(7_001);
+    await submit({ kind: 'openSubAccount', userId: kay.userId, subId });
+    const place = { fromId: kay.userId, toId: subId, wallet: 'change', currencyId: USDT } as const;
+    await submit({ kind: 'moveBetweenAccounts', userId: kay.userId, ...place, amount: whole('900') });
+    await submit({ kind: 'buyStaking', userId: subId, productId: stakingProductId(id), lots: 4 });
+    expect(await productOf(id, kay)).toMatchObject({ own_amount: '400', own_left: '100' });
+    expect(await refusalOf(kay, { id, num: 2 })).toMatch(/^purchase_limit_per_person/);
   });
 
   test('no more is offered than there is interest for', async () => {
