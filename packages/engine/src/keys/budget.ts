@@ -84,11 +84,6 @@ export function useBudget(context: KeysContext, key: Key, used: Cost): void {
   context.changes.keyStates.add(key);
 }
 
-export const addCosts = (one: Cost, other: Cost): Cost => ({
-  notional: addAmounts(one.notional, other.notional),
-  loss: addAmounts(one.loss, other.loss),
-});
-
 export const subtractCosts = (one: Cost, other: Cost): Cost => ({
   notional: subtractAmounts(one.notional, other.notional),
   loss: subtractAmounts(one.loss, other.loss),
