@@ -19,6 +19,7 @@ import { FeesComparison, FeesCoverage } from './fees/compare-fees.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
 import { FundingComparison, FundingCoverage } from './wallet/compare-funding.ts';
 import { GatewayComparison, GatewayCoverage } from './gateway/compare-gateway.ts';
+import { KeysComparison, KeysCoverage } from './spot/compare-keys.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
 import { MicroComparison, MicroCoverage } from './seconds/compare-seconds.ts';
@@ -58,6 +59,7 @@ export class Coverage {
   readonly fiat = new FiatCoverage();
   readonly funding = new FundingCoverage();
   readonly gateway = new GatewayCoverage();
+  readonly keys = new KeysCoverage();
   readonly launch = new LaunchCoverage();
   readonly lever = new LeverCoverage();
   readonly micro = new MicroCoverage();
@@ -87,6 +89,7 @@ export class Duel {
       new FiatComparison(this.#check, this.model, coverage.fiat),
       new FundingComparison(this.#check, this.model, coverage.funding),
       new GatewayComparison(this.#check, this.model, coverage.gateway),
+      new KeysComparison(this.#check, this.model, coverage.keys),
       new LaunchComparison(this.#check, this.model, coverage.launch),
       new LeverComparison(this.#check, this.model, coverage.lever),
       new MicroComparison(this.#check, this.model, coverage.micro),

@@ -6,6 +6,7 @@ import { Coverage, Duel } from './duel.ts';
 import { EARN_REFUSALS, LAUNCH_REFUSALS } from './staking/staking-refusals.ts';
 import { FIAT_REFUSALS } from './fiat/fiat-refusals.ts';
 import { KEPT_REFUSALS } from './kept/kept-refusals.ts';
+import { KEY_REFUSALS } from './spot/random-keys.ts';
 import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './seconds/seconds-cast.ts';
 import { PERSON_REFUSALS } from './persons/person-refusals.ts';
@@ -39,6 +40,7 @@ describe('the engine agrees with the naive model', () => {
       ...EARN_REFUSALS,
       ...FIAT_REFUSALS,
       ...KEPT_REFUSALS,
+      ...KEY_REFUSALS,
       ...LAUNCH_REFUSALS,
       ...LEVER_REFUSALS,
       ...MICRO_REFUSALS,

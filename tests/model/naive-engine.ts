@@ -21,6 +21,8 @@ import { isRefusedInStop, NaiveStops } from './stops/naive-stops.ts';
 
 const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'placeOrder',
+  'openKey',
+  'changeKey',
   'placeOco',
   'amendOrder',
   'replaceOrder',

@@ -1,5 +1,5 @@
 // What a command asks for, in one shape for single orders, pairs, and what replaces either.
-import type { MarketId, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
+import type { KeyId, MarketId, SelfTradeMode, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
 import type { NaiveAttached, NaiveOrder, NaiveTrail } from './naive-order.ts';
 
@@ -31,6 +31,8 @@ export type Ask = {
   readonly named?: NaiveOrder | undefined;
   /** They get smaller, or are renamed, and that is all. */
   readonly isInPlace: boolean;
+  /** The key that asks, or whose parent does. */
+  readonly keyId?: KeyId | undefined;
 };
 
 export function askSingle(command: PlaceOrder): Ask {
@@ -65,6 +67,7 @@ export function askSingle(command: PlaceOrder): Ask {
     ],
     old: [],
     isInPlace: false,
+    keyId: command.keyId,
   };
 }
 
@@ -86,6 +89,7 @@ export function askPair(command: PlaceOco): Ask {
     newPrices: [command.price, command.stopPrice, command.stopLimitPrice],
     old: [],
     isInPlace: false,
+    keyId: command.keyId,
   };
 }
 
@@ -115,6 +119,7 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     parentId: order.parentId,
     newPrices,
     named: order,
+    keyId: command.keyId,
     isInPlace: newPrices.length === 0 && quantity <= order.quantity - order.filled,
   };
   if (!partner) return { ...common, price, stopPrice: ownStop, pairPrice: undefined, old: [order] };

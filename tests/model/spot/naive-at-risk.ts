@@ -3,15 +3,15 @@ import { USDT } from '@bourse/domain';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { lossOf, type NaiveRisk, type PriceOf } from '../naive-kept.ts';
 import type { Ask } from './naive-ask.ts';
-import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveOrder, Wish } from './naive-order.ts';
 import { boundOf } from './naive-terms.ts';
 import type { NaiveView } from './naive-view.ts';
 
 type Terms = Pick<NaiveOrder, 'marketId' | 'side' | 'price' | 'quantity' | 'rates'>;
 
 /** The naive market at this moment, and what its orders pay. */
-type NaiveSpotView = NaiveView & {
-  readonly books: Pick<NaiveBooks, 'kept' | 'freshPrice'>;
+export type NaiveSpotView = NaiveView & {
+  readonly books: Pick<NaiveBooks, 'kept' | 'freshPrice' | 'index'>;
   partner(order: NaiveOrder): NaiveOrder | undefined;
   ratesOf(of: Pick<NaiveOrder, 'userId' | 'marketId'>): NaiveOrder['rates'];
 };
@@ -93,7 +93,7 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst + ended - replaced }], isTrade);
 }
 
-function termsOf(spot: NaiveSpotView, ask: Ask, rates: NaiveOrder['rates']): Terms[] {
+export function termsOf(spot: NaiveSpotView, ask: Ask, rates: NaiveOrder['rates']): Terms[] {
   if (!ask.isMarket) return [ask.price, ask.pairPrice ?? ask.price].map((price) => ({ ...ask, price, rates }));
   if (ask.stopPrice !== undefined) return [atWorst({ ...ask, stopPrice: ask.stopPrice, rates })];
   const planned = spot.walk(ask).fills.reduce((sum, { quantity }) => sum + quantity, 0n);
@@ -102,7 +102,7 @@ function termsOf(spot: NaiveSpotView, ask: Ask, rates: NaiveOrder['rates']): Ter
 }
 
 /** Returns the price at which a market order stops, which is a share away from the best price. */
-function protection(spot: NaiveSpotView, ask: Ask): bigint {
+export function protection(spot: NaiveSpotView, ask: Wish): bigint {
   const best = spot.opposite(ask)[0]?.price ?? 0n;
   return ask.side === 'buy' ? (best * 105n) / 100n : (best * 95n + 99n) / 100n;
 }

@@ -15,7 +15,7 @@ export const pricesOf = ({ attached }: Pick<Ask, 'attached'>): bigint[] =>
 export const placesOf = ({ attached }: Pick<Ask, 'attached'>): number => (attached ? 2 : 0);
 
 export const isArmed = ({ attached, filled, reason }: NaiveOrder): boolean =>
-  attached !== undefined && filled > 0n && reason !== 'operator' && reason !== 'countdown';
+  attached !== undefined && filled > 0n && reason !== 'operator' && reason !== 'countdown' && reason !== 'key_ended';
 
 /** The side and prices of an attached pair, for what a parent has brought; `available` is its owner's of that currency. */
 export function askArmed(
@@ -55,6 +55,7 @@ export function askArmed(
     expiresAt: undefined,
     attached: undefined,
     parentId: parent.id,
+    keyId: parent.charge?.keyId,
     funds,
   };
 }

@@ -2,6 +2,7 @@
 import type {
   AttachedFallback,
   CancelReason,
+  KeyId,
   MarketId,
   OrderStatus,
   SelfTradeMode,
@@ -67,6 +68,8 @@ export type NaiveOrder = {
   shown: bigint | undefined;
   /** Which of all orders and next slices it was to enter a book, the last time; undefined before. */
   entered: number | undefined;
+  /** Its key is charged so much for it. */
+  charge: { readonly keyId: KeyId; notional: bigint; loss: bigint } | undefined;
   filled: bigint;
   notional: bigint;
   fee: bigint;

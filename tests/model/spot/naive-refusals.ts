@@ -23,18 +23,18 @@ export function refusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefine
   );
 }
 
-export function userRefusal(spot: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
-  const user = spot.books.users.get(userId);
+export function userRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
+  const user = spot.books.users.get(ask.userId);
   if (!user) return 'user_not_found';
-  return user.isFrozen ? 'user_frozen' : undefined;
+  return user.isFrozen ? 'user_frozen' : spot.keys.actingRefusal(ask);
 }
 
-export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusalCode | undefined {
+export function marketRefusal(spot: NaiveView, { marketId, keyId }: Ask): EngineRefusalCode | undefined {
   const market = spot.markets.get(marketId);
   if (!market) return 'market_not_found';
   if (market.settings.state === 'view_only') return 'market_view_only';
   if (market.settings.state === 'closed') return 'market_not_open';
-  return market.settings.state === 'halted' ? 'market_halted' : undefined;
+  return market.settings.state === 'halted' ? 'market_halted' : spot.keys.marketRefusal(keyId, marketId);
 }
 
 function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
@@ -53,6 +53,10 @@ function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const isOutside = (one: bigint): boolean =>
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
   if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
+  const met = ask.isMarket && ask.stopPrice === undefined ? spot.opposite(ask).slice(0, 1) : [];
+  const meant = [...ask.newPrices, ...met.map(({ price }) => price)];
+  const bandCode = spot.keys.bandRefusal(ask.keyId, meant, cross(spot, settings));
+  if (bandCode) return bandCode;
   if (isNameTaken(spot, ask)) return 'client_order_id_in_use';
   if (ask.old.length === 0 && ask.expiresAt !== undefined && ask.expiresAt <= spot.books.at) return 'expiry_passed';
   if (isWrongWay(ask)) return 'attached_prices_wrong';

@@ -14,6 +14,7 @@ import type {
   CancelAllOrders,
   CancelOrder,
   ClearMarket,
+  EndKey,
   Command,
   MarketSettings,
   PlaceOco,
@@ -30,6 +31,8 @@ import { shrink, sliceOf, slicesOf } from './naive-iceberg.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { amendRefusal, counts, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
 import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
+import { chargeRefusal, costOf, isArmedAllowed, recharge } from './naive-charges.ts';
+import { NaiveKeys } from './naive-keys.ts';
 import { type Direction, stepsIn, stopHold } from './naive-terms.ts';
 import { beginTrail, byReach, firstStop, followPrice, isFollowing, isMet, wayOf } from './naive-trails.ts';
 
@@ -51,10 +54,12 @@ export class NaiveSpot implements NaivePart {
   /** Orders that have ended and whose pairs are yet to be placed. */
   #ended: NaiveOrder[] = [];
   readonly armed: NaiveArmed[] = [];
+  readonly keys: NaiveKeys;
 
   constructor(books: NaiveBooks, fees: NaiveFees) {
     this.books = books;
     this.#fees = fees;
+    this.keys = new NaiveKeys(books, this.orders);
     books.claims.push(() => this.#claims());
     books.kept.risks.push((userId, priceOf) => spotRisks(this, userId, priceOf));
   }
@@ -75,6 +80,9 @@ export class NaiveSpot implements NaivePart {
     if (command.kind === 'cancelAllOrders') return this.#cancelAll(command);
     if (command.kind === 'clearMarket') return this.#clear(command);
     if (command.kind === 'configureMarket') return this.#configure(command.settings);
+    if (command.kind === 'openKey') return this.keys.open(command);
+    if (command.kind === 'changeKey') return this.keys.change(command);
+    if (command.kind === 'endKey') return this.#endKey(command);
     return undefined;
   }
 
@@ -161,6 +169,8 @@ export class NaiveSpot implements NaivePart {
     const user = this.books.users.get(userId);
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
+    const acting = this.keys.actingRefusal(next);
+    if (acting) return no(acting);
     if (!this.markets.has(next.marketId)) return no('market_not_found');
     const order = this.orders.find(
       (one) =>
@@ -188,6 +198,19 @@ export class NaiveSpot implements NaivePart {
     for (const order of orders.toSorted((a, b) => a.marketId - b.marketId)) this.end(order, 'user');
     this.#ended = [];
     return yes({ orderIds: orders.map((one) => one.id) });
+  }
+
+  #endKey({ userId, keyId, cancelsOrders }: EndKey): NaiveAnswer {
+    if (!this.books.users.has(userId)) return no('user_not_found');
+    const ended = this.keys.end(userId, keyId);
+    if (ended === 'unknown' || !cancelsOrders) return yes({ isEnded: ended === 'now' });
+    for (const marketId of this.#marketIds()) {
+      if (!this.#openOrders(marketId).some((one) => one.userId === userId)) continue;
+      this.expireDue(marketId);
+      const own = this.#openOrders(marketId).filter(({ charge }) => charge?.keyId === keyId);
+      for (const order of own) this.end(order, 'key_ended');
+    }
+    return yes({ isEnded: ended === 'now' });
   }
 
   /** A pair ends whole. */
@@ -285,6 +308,7 @@ export class NaiveSpot implements NaivePart {
     order.endedAt = this.books.at;
     if (isArmed(order)) this.#ended.push(order);
     order.shown = undefined;
+    if (order.charge) order.charge = { keyId: order.charge.keyId, notional: 0n, loss: 0n };
     this.told.push(`ended ${order.id} ${end} ${order.filled}`);
   }
 
@@ -318,7 +342,7 @@ export class NaiveSpot implements NaivePart {
     const early = userRefusal(this, ask) ?? marketRefusal(this, ask);
     if (early) return no(early);
     if (ask.stopPrice === undefined) this.#clearPath(ask);
-    const code = refusal(this, ask) ?? keptRefusal(this, ask);
+    const code = refusal(this, ask) ?? chargeRefusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     return yes(this.#start(this.#create(ask, {})));
   }
@@ -331,7 +355,7 @@ export class NaiveSpot implements NaivePart {
 
   #placePair(command: PlaceOco): NaiveAnswer {
     const ask = askPair(command);
-    const code = refusal(this, ask) ?? keptRefusal(this, ask);
+    const code = refusal(this, ask) ?? chargeRefusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     const [limitLeg, stopLeg] = this.#createPair(ask, []);
     return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
@@ -341,6 +365,8 @@ export class NaiveSpot implements NaivePart {
     const user = this.books.users.get(command.userId);
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
+    const acting = this.keys.actingRefusal(command);
+    if (acting) return no(acting);
     const order = this.orders.find((one) => one.id === command.orderId);
     if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
     const amended = askAmended(command, order, this.partner(order));
@@ -349,13 +375,15 @@ export class NaiveSpot implements NaivePart {
     if (early) return no(early);
     if (this.books.stoppedAt !== undefined && !ask.isInPlace) return no('full_stop');
     if (ask.stopPrice === undefined && !ask.isInPlace) this.#clearPath(ask);
-    const code = refusal(this, ask) ?? keptRefusal(this, ask);
+    const code = refusal(this, ask) ?? chargeRefusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     return yes(ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask));
   }
 
   #shrink(order: NaiveOrder, ask: Ask): Answered {
     for (const one of limitFirst(ask.old)) {
+      if (ask.keyId === undefined) one.charge = undefined;
+      this.keys.shrink(one, ask.quantity);
       if (one.quantity === one.filled + ask.quantity) continue;
       shrink(one, ask.quantity);
       this.told.push(`reduced ${one.id} ${one.quantity}`);
@@ -414,6 +442,7 @@ export class NaiveSpot implements NaivePart {
       rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
+      charge: this.#chargeOf(ask, ocoId !== undefined && ask.stopPrice !== undefined),
       filled: 0n,
       notional: 0n,
       fee: 0n,
@@ -425,6 +454,13 @@ export class NaiveSpot implements NaivePart {
     this.orders.push(order);
     this.told.push(`accepted ${order.id} ${order.quantity} ${order.clientOrderId}`);
     return order;
+  }
+
+  /** The stop leg of a pair stands for nothing. */
+  #chargeOf(ask: Ask, isStopLeg: boolean): NaiveOrder['charge'] {
+    if (ask.keyId === undefined) return undefined;
+    const cost = isStopLeg ? undefined : costOf(this, ask, true);
+    return { keyId: ask.keyId, ...(cost ?? { notional: 0n, loss: 0n }) };
   }
 
   /**
@@ -490,13 +526,17 @@ export class NaiveSpot implements NaivePart {
       const partner = this.partner(stop);
       stop.isWaiting = false;
       this.told.push(`triggered ${stop.id}`);
-      if (partner) this.end(partner, 'oco');
+      if (partner) {
+        stop.charge = partner.charge;
+        this.end(partner, 'oco');
+      }
       if (isBarred(this, stop)) {
         this.end(stop, 'restricted');
         continue;
       }
       this.#clearPath(stop);
-      this.#walkIn(stop);
+      if (recharge(this, stop)) this.#walkIn(stop);
+      else this.end(stop, 'key_budget');
       this.#arm();
     }
   }
@@ -522,8 +562,10 @@ export class NaiveSpot implements NaivePart {
     const limit = { ...ask, stopPrice: undefined, pairPrice: undefined };
     this.#clearPath(limit);
     const best = this.opposite(ask)[0];
-    if (!best || !reaches(limit, best.price, best.price)) return ['pair', ...this.#createPair(ask, [])];
-    if (keptRefusal(this, limit)) return ['dropped'];
+    if (!best || !reaches(limit, best.price, best.price)) {
+      return isArmedAllowed(this, ask) ? ['pair', ...this.#createPair(ask, [])] : ['dropped'];
+    }
+    if (keptRefusal(this, limit) || !isArmedAllowed(this, limit)) return ['dropped'];
     const order = this.#create(limit, {});
     this.#walkIn(order);
     return ['limit', order];
@@ -542,6 +584,7 @@ export class NaiveSpot implements NaivePart {
     while (ask.side === 'buy' && costOf(quantity) > ask.funds) quantity -= step;
     const wish = { ...asMarket, pairPrice: undefined, quantity };
     if (quantity === 0n || this.walk(wish).fills.length === 0 || keptRefusal(this, wish)) return ['dropped'];
+    if (!isArmedAllowed(this, wish)) return ['dropped'];
     const order = this.#create(wish, {});
     this.#walkIn(order);
     return ['market', order];
@@ -574,6 +617,7 @@ export class NaiveSpot implements NaivePart {
   /** Takes out what the order would meet and may not trade. */
   #clearPath(ask: Wish): void {
     const [taken, spent] = [[0n], [0n]];
+    const raised = new Map<NaiveOrder, bigint>();
     let best: bigint | undefined;
     for (const { maker, quantity } of slicesOf(this.opposite(ask))) {
       if (maker.status !== 'open') continue;
@@ -584,9 +628,10 @@ export class NaiveSpot implements NaivePart {
         best ??= maker.price;
         continue;
       }
-      if (isBarred(this, maker)) {
+      const isRestricted = isBarred(this, maker);
+      if (isRestricted || !this.#mayRise(maker, raised)) {
         const partner = this.partner(maker);
-        this.end(maker, 'restricted');
+        this.end(maker, isRestricted ? 'restricted' : 'key_budget');
         if (partner) this.end(partner, 'oco');
         this.books.hasBarred = true;
         continue;
@@ -600,6 +645,19 @@ export class NaiveSpot implements NaivePart {
   /** Orders of one person do not trade with each other. */
   #isOwn(ask: Wish, maker: NaiveOrder): boolean {
     return this.books.personOf(maker.userId) === this.books.personOf(ask.userId);
+  }
+
+  /** Whether its key may lose what the order would, beside those that the walk meets before. */
+  #mayRise(maker: NaiveOrder, raised: Map<NaiveOrder, bigint>): boolean {
+    const market = this.markets.get(maker.marketId);
+    const { charge } = maker;
+    if (!charge || !market || raised.has(maker)) return true;
+    const rise = this.keys.riseOf(maker, market);
+    const left = this.keys.lossLeft(charge.keyId);
+    const others = [...raised].filter(([one]) => one.charge?.keyId === charge.keyId);
+    if (rise > 0n && left !== undefined && total(others.map(([, own]) => own)) + rise > left) return false;
+    raised.set(maker, rise);
+    return true;
   }
 
   /** Returns how much more an order takes at a price, in whole steps where it is by sum. */
@@ -709,6 +767,8 @@ export class NaiveSpot implements NaivePart {
     this.books.move(`${buyer.userId}/change`, `${seller.userId}/change`, quoteId, notional);
     this.books.move(`${buyer.userId}/change`, 'house/fees', baseId, buyerFee);
     this.books.move(`${seller.userId}/change`, 'house/fees', quoteId, sellerFee);
+    this.keys.fill(taker, market, { price: maker.price, quantity, rate: takerFee });
+    this.keys.fill(maker, market, { price: maker.price, quantity, rate: makerFee });
     buyer.fee += buyerFee;
     seller.fee += sellerFee;
     for (const order of [buyer, seller]) {
