@@ -120,7 +120,7 @@ export interface Capability<S extends Shape = Shape> {
   risksOf?(world: S['world'], userId: UserId, asOf: AsOf): Iterable<Risk>;
   /** What of money that comes into a wallet could be lost there. */
   risksOfInflow?(world: S['world'], inflow: Inflow): Iterable<Risk>;
-  /** Whether an account has anything under way that closing it would leave behind, apart from money in its wallets. */
+  /** Whether an account has anything under way that closing it would leave behind, where no money in its wallets shows it. */
   isEngaged?(world: S['world'], userId: UserId): boolean;
   /** What an account of the house has to keep for whoever may take it at any moment. */
   promisedOf?(world: S['world'], account: HouseAccount): Amount;

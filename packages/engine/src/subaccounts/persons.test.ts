@@ -2,6 +2,7 @@ import {
   amount,
   currencyId,
   DAY_MS,
+  formatUnits,
   instant,
   orderId,
   ppm,
@@ -19,6 +20,7 @@ import { BTC_USDT, SUBS, USERS } from '../testing/cast.ts';
 import { checkInvariants } from '../invariants.ts';
 import { expectPlayed, expectWallets } from '../testing/expect-table.ts';
 import { Scenario } from '../testing/scenario.ts';
+import { startMicro, tickSecond } from '../testing/seconds-cast.ts';
 import type { MoveBetweenAccounts } from './commands.ts';
 
 const [ann, bob] = [USERS['ann']!, USERS['bob']!];
@@ -184,6 +186,18 @@ describe('persons and their sub-accounts', () => {
     );
     scenario.reload();
     expectPlayed(scenario, 'ann.1 sell 1 @ 90 | sub_account_closed');
+  });
+
+  test('N4 a second contract keeps one open, whose stake is in no wallet any more', () => {
+    const scenario = startMicro();
+    scenario.play('ann opens ann.1\n ann moves 200 USDT from ann to ann.1 in micro\n ann.1 accepts risk 1');
+    scenario.play('ann.1 down 100 for 60');
+    const left = scenario.account('ann.1', 'USDT', 'micro')?.available ?? 0n;
+    scenario.play(`ann moves ${formatUnits(left)} USDT from ann.1 to ann in micro`);
+    expectPlayed(scenario, 'ann closes ann.1 | sub_account_not_empty');
+    tickSecond(scenario);
+    tickSecond(scenario, 'BTC 101 ETH 10', 60_000);
+    expectPlayed(scenario, 'ann closes ann.1 | ok');
   });
 
   test('N5 money is moved between accounts of one person, in one posting of two legs', () => {

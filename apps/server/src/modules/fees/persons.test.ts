@@ -18,6 +18,7 @@ import { tickOf } from '../../core/market/testing.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { moveDueFeeTiers } from './move-fee-tiers.ts';
 import { payDueRebates } from './pay-rebates.ts';
+import { findFeeUser } from './settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,6 +84,10 @@ test('the tier and the rebates of a master count what all accounts have traded a
     { id: bob, volume: '6000' },
     { id: cal, volume: '6000' },
   ]);
+  const { storage } = server.services;
+  for (const account of [bob, first, second]) {
+    expect(await findFeeUser(storage, account)).toMatchObject({ userId: bob, volume: units('6000') });
+  }
   const rebates = await sql`
     SELECT inviter_id::int AS inviter, invitee_id::int AS invitee, currency_id::int AS currency, trim_scale(fees)::text AS fees
     FROM rebates ORDER BY currency_id`;

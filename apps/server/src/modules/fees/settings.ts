@@ -2,9 +2,10 @@
 import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/domain';
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
+import { users } from '../../core/storage/schema-users.ts';
 import { amounts, shares } from '../../system/codecs.ts';
 import { feeStates, feeTiers, feeUsers } from './tables.ts';
 
@@ -17,9 +18,16 @@ export async function findFeeTiers({ db }: Needs): Promise<readonly FeeTierTerms
   return rows.map(({ minVolume, makerFee, takerFee }) => ({ minVolume, makerFee, takerFee }));
 }
 
-/** Undefined for whoever has not traded and was granted nothing. */
+/** Undefined for whoever has not traded and was granted nothing. A sub-account has the tier of its master. */
 export async function findFeeUser({ db }: Needs, userId: UserId): Promise<FeeUser | undefined> {
-  const [row] = await db.select().from(feeUsers).where(eq(feeUsers.userId, userId));
+  const person = db
+    .select({ id: sql`coalesce(${users.masterId}, ${users.id})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [row] = await db
+    .select()
+    .from(feeUsers)
+    .where(eq(feeUsers.userId, sql`(${person})`));
   return row && readEntity(ENTITIES.feeUsers, row);
 }
 
