@@ -45,7 +45,7 @@ function budgetOf(words: readonly string[], at: Instant): KeyBudget {
 
 /** Takes `with 7` off a line, and gives the command that is left to the key. */
 export function withKey(words: readonly string[], parse: (words: readonly string[]) => Command): Command {
-  const at = words.indexOf('with');
+  const at = words.findIndex((word, place) => word === 'with' && /^\d+$/.test(words[place + 1] ?? ''));
   if (at < 0) return parse(words);
   const command = parse(words.toSpliced(at, 2));
   const key = { keyId: keyId(Number(words[at + 1])) };
