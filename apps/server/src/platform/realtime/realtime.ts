@@ -72,6 +72,7 @@ export function createRealtime({ app, services, feeds }: Dependencies): Realtime
     services.stops.subscribe(() => parts.siteState.look()),
     services.site.onRefreshed(() => parts.siteState.look()),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
+    services.keys.onEnded((id) => parts.privateRooms.endKey(id)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
   const stopTicking = startTicking(parts, services);

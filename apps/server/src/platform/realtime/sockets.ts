@@ -1,6 +1,7 @@
 // The types of our socket.io server, and what it remembers about each socket.
 import type { realtime } from '@bourse/contract';
 import type { UserId } from '@bourse/domain';
+import type { SigningKey } from '../http/sessions.ts';
 import type { BroadcastOperator, Server, Socket } from 'socket.io';
 
 /** Everything a client sends is untrusted, its arity too. */
@@ -19,8 +20,11 @@ type ClientEvents = Record<
 >;
 
 export type SocketData = {
-  /** Set once a token has proved who this is; its private room is joined exactly then. */
-  session: { readonly userId: UserId; readonly token: string } | undefined;
+  /**
+   * Set once a token or a key has proved who this is; its private room is joined exactly then. Sockets of one key are one
+   * session, and have a word in place of a token that is nobody's.
+   */
+  session: { readonly userId: UserId; readonly token: string; readonly key?: SigningKey } | undefined;
   /** Counts logins, so that an earlier one that is still being looked up does not overtake a later one. */
   logins: number;
   /** By stream room. A slow socket keeps its subscriptions while it is out of their rooms. */
