@@ -187,9 +187,7 @@ export async function revokeKey(
     const ended = await programKeys.end(transaction, { ids: [keyId(id)], reason: 'user', cancelsOrders });
     return ended.length > 0;
   });
-  if (!isEnded) return refuse('key_not_found');
-  programKeys.forget(keyId(id));
-  return accept(undefined);
+  return isEnded ? accept(undefined) : refuse('key_not_found');
 }
 
 /** A live key of the account's own. */

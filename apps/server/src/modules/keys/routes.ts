@@ -90,9 +90,7 @@ export function officeKeyRoutes(app: FastifyInstance, services: SecurityServices
       await auditLog.append(transaction, { ...actorOf(request), ...act });
       return true;
     });
-    if (!revoked) return refuse('key_not_found');
-    services.keys.forget(keyId(id));
-    return { message: t('answer.key_revoked') };
+    return revoked ? { message: t('answer.key_revoked') } : refuse('key_not_found');
   });
 }
 

@@ -267,6 +267,13 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
     void endLapsedInTurn();
   }
 
+  /** The engine has ended them by now, so that nobody finds one anew. */
+  async function end(transaction: TransactionSql, ending: KeyEnding): Promise<EndedKeys> {
+    const ended = await endKeys(needs, transaction, ending);
+    for (const { id } of ended) forget(id);
+    return ended;
+  }
+
   sequencer.subscribe(absorb);
 
   return {
@@ -277,9 +284,9 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    end: (transaction, ending) => endKeys(needs, transaction, ending),
+    end,
     endOfPerson: async (transaction, { userId, reason }) =>
-      endKeys(needs, transaction, { ids: await liveKeysOf(transaction, userId), reason }),
+      end(transaction, { ids: await liveKeysOf(transaction, userId), reason }),
     forget,
     endLapsed: endLapsedInTurn,
     flushUses: () => uses.flush(),
