@@ -1,5 +1,5 @@
 // The door of keys: what the process gathers of it, and what other modules may see. Whose a signed request is, `services.keys`
-// says, which stands in `platform/keys`.
+// says, which stands in `platform/http/keys`.
 import { endOrphans } from '../../platform/http/keys/endings.ts';
 import { defineModule } from '../module.ts';
 import type { SecurityServices } from '../security/index.ts';
