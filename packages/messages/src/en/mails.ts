@@ -170,13 +170,13 @@ export const mails: Record<keyof typeof source, string> = {
     'The key “{label}” for programs was changed on {time}: its label, addresses, permissions, expiry or budget.',
   'sms.keyChanged.text':
     '{site}: a key for programs of your account was changed on {time}. If this was not you, change your password at once.',
-  'mail.keyRevoked.subject': 'A key for programs of your {site} account was revoked',
-  'mail.keyRevoked.text': 'The key “{labels}” for programs was revoked on {time}. Nobody can use it any more.',
-  'sms.keyRevoked.text': '{site}: a key for programs of your account was revoked on {time}.',
-  'mail.keyRevokedByOperator.subject': 'Support revoked a key for programs of your {site} account',
-  'mail.keyRevokedByOperator.text': 'Support revoked the key “{labels}” for programs on {time}. Reason: {reason}',
+  'mail.keyRevoked.subject': 'A key for programs of your {site} account was deactivated',
+  'mail.keyRevoked.text': 'The key “{labels}” for programs was deactivated on {time}. Nobody can use it any more.',
+  'sms.keyRevoked.text': '{site}: a key for programs of your account was deactivated on {time}.',
+  'mail.keyRevokedByOperator.subject': 'Support deactivated a key for programs of your {site} account',
+  'mail.keyRevokedByOperator.text': 'Support deactivated the key “{labels}” for programs on {time}. Reason: {reason}',
   'sms.keyRevokedByOperator.text':
-    '{site}: support revoked a key for programs of your account on {time}. Reason: {reason}',
+    '{site}: support deactivated a key for programs of your account on {time}. Reason: {reason}',
   'mail.keysEnded.subject': 'Keys for programs of your {site} account have ended',
   'mail.keysEnded.text':
     '{why, select, frozen {These keys for programs ended on {time} because the account was frozen: {labels}} password_changed {These keys for programs ended on {time} because the login password was changed: {labels}} expired {These keys for programs expired by {time}: {labels}} other {These keys for programs ended on {time} because the account was closed: {labels}}}. Nobody can use them any more; make new ones if you need them.',

@@ -172,13 +172,13 @@ export const mails: Record<keyof typeof source, string> = {
     'La chiave API “{label}” è stata modificata il {time}: nome, indirizzi, permessi, scadenza o budget.',
   'sms.keyChanged.text':
     '{site}: una chiave API del tuo conto è stata modificata il {time}. Se non sei stato tu, cambia subito la password.',
-  'mail.keyRevoked.subject': 'Una chiave API del tuo conto {site} è stata revocata',
-  'mail.keyRevoked.text': 'La chiave API “{labels}” è stata revocata il {time}. Nessuno può più usarla.',
-  'sms.keyRevoked.text': '{site}: una chiave API del tuo conto è stata revocata il {time}.',
-  'mail.keyRevokedByOperator.subject': 'L’assistenza ha revocato una chiave API del tuo conto {site}',
-  'mail.keyRevokedByOperator.text': 'L’assistenza ha revocato la chiave API “{labels}” il {time}. Motivo: {reason}',
+  'mail.keyRevoked.subject': 'Una chiave API del tuo conto {site} è stata disattivata',
+  'mail.keyRevoked.text': 'La chiave API “{labels}” è stata disattivata il {time}. Nessuno può più usarla.',
+  'sms.keyRevoked.text': '{site}: una chiave API del tuo conto è stata disattivata il {time}.',
+  'mail.keyRevokedByOperator.subject': 'L’assistenza ha disattivato una chiave API del tuo conto {site}',
+  'mail.keyRevokedByOperator.text': 'L’assistenza ha disattivato la chiave API “{labels}” il {time}. Motivo: {reason}',
   'sms.keyRevokedByOperator.text':
-    '{site}: l’assistenza ha revocato una chiave API del tuo conto il {time}. Motivo: {reason}',
+    '{site}: l’assistenza ha disattivato una chiave API del tuo conto il {time}. Motivo: {reason}',
   'mail.keysEnded.subject': 'Alcune chiavi API del tuo conto {site} sono terminate',
   'mail.keysEnded.text':
     '{why, select, frozen {Queste chiavi API sono terminate il {time} perché il conto è stato bloccato: {labels}} password_changed {Queste chiavi API sono terminate il {time} perché la password di accesso è stata cambiata: {labels}} expired {Queste chiavi API sono scadute il {time}: {labels}} other {Queste chiavi API sono terminate il {time} perché il conto è stato chiuso: {labels}}}. Nessuno può più usarle; creane di nuove se ti servono.',

@@ -15,7 +15,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_not_empty':
     '하위 계정에 자산이나 진행 중인 거래가 있습니다. 주문을 취소하고 자산을 먼저 옮기세요.',
   'refusal.same_account': '두 계정이 같습니다. 다른 계정을 선택하세요.',
-  'refusal.key_index_stale': '현재 최신 지수가 없어 키는 취소와 축소만 할 수 있습니다. 몇 초 뒤 다시 시도하세요.',
+  'refusal.key_index_stale':
+    '현재 최신 지수가 없어 키로는 주문 취소와 축소만 할 수 있습니다. 몇 초 뒤 다시 시도하세요.',
   'refusal.key_budget':
     '키의 {bound, select, order {주문당 한도} day {일일 거래 한도} loss {일일 손실 한도} other {미체결 한도}}를 초과합니다. 필요 {required} USDT, 남은 금액 {left} USDT. 주문을 줄이거나 한도를 늘리세요.',
   'refusal.key_unknown': '이 이름의 유효한 키가 없습니다. Bourse-Key를 확인하거나 새 키를 만드세요.',

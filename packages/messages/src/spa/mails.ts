@@ -171,14 +171,15 @@ export const mails: Record<keyof typeof source, string> = {
     'La clave de API “{label}” se modificó el {time}: su nombre, direcciones, permisos, caducidad o presupuesto.',
   'sms.keyChanged.text':
     '{site}: se modificó una clave de API de tu cuenta el {time}. Si no fuiste tú, cambia tu contraseña de inmediato.',
-  'mail.keyRevoked.subject': 'Se ha revocado una clave de API de tu cuenta de {site}',
-  'mail.keyRevoked.text': 'La clave de API “{labels}” se revocó el {time}. Ya nadie puede usarla.',
-  'sms.keyRevoked.text': '{site}: se revocó una clave de API de tu cuenta el {time}.',
-  'mail.keyRevokedByOperator.subject': 'Soporte ha revocado una clave de API de tu cuenta de {site}',
-  'mail.keyRevokedByOperator.text': 'Soporte revocó la clave de API “{labels}” el {time}. Motivo: {reason}',
-  'sms.keyRevokedByOperator.text': '{site}: soporte revocó una clave de API de tu cuenta el {time}. Motivo: {reason}',
+  'mail.keyRevoked.subject': 'Se ha desactivado una clave de API de tu cuenta de {site}',
+  'mail.keyRevoked.text': 'La clave de API “{labels}” se desactivó el {time}. Ya nadie puede usarla.',
+  'sms.keyRevoked.text': '{site}: se desactivó una clave de API de tu cuenta el {time}.',
+  'mail.keyRevokedByOperator.subject': 'Soporte ha desactivado una clave de API de tu cuenta de {site}',
+  'mail.keyRevokedByOperator.text': 'Soporte desactivó la clave de API “{labels}” el {time}. Motivo: {reason}',
+  'sms.keyRevokedByOperator.text':
+    '{site}: soporte desactivó una clave de API de tu cuenta el {time}. Motivo: {reason}',
   'mail.keysEnded.subject': 'Han terminado claves de API de tu cuenta de {site}',
   'mail.keysEnded.text':
-    '{why, select, frozen {Estas claves de API terminaron el {time} porque la cuenta fue congelada: {labels}} password_changed {Estas claves de API terminaron el {time} porque se cambió la contraseña de acceso: {labels}} expired {Estas claves de API caducaron el {time}: {labels}} other {Estas claves de API terminaron el {time} porque la cuenta se cerró: {labels}}}. Ya nadie puede usarlas; crea otras si las necesitas.',
+    '{why, select, frozen {Estas claves de API terminaron el {time} porque la cuenta fue bloqueada: {labels}} password_changed {Estas claves de API terminaron el {time} porque se cambió la contraseña de acceso: {labels}} expired {Estas claves de API caducaron el {time}: {labels}} other {Estas claves de API terminaron el {time} porque la cuenta se cerró: {labels}}}. Ya nadie puede usarlas; crea otras si las necesitas.',
   'sms.keysEnded.text': '{site}: terminaron claves de API de tu cuenta el {time}. Inicia sesión para ver cuáles.',
 };

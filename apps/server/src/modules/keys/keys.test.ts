@@ -369,7 +369,7 @@ test('calls that need no key take one, and calls of logging in do not', async ()
 const SUBJECTS = [
   [/新建/, 'made'],
   [/API 密钥已修改/, 'changed'],
-  [/已撤销/, 'revoked'],
+  [/已停用/, 'revoked'],
   [/已失效/, 'ended'],
 ] as const;
 
