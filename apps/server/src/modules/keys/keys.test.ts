@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { signHeaders, type TestKey, type ToSign } from '../../platform/http/keys/testing.ts';
+import { registerWithTotp } from '../security/testing-factors.ts';
 import { makeTestKey, type MadeKey } from './testing.ts';
 
 let server: TestServer;
@@ -255,6 +256,20 @@ describe('a key', () => {
     expect((await server.call(keys.revoke, gone, owner.token)).body).toMatchObject({ code: 'key_not_found' });
     expect((await server.mustCall(keys.list, {}, owner.token)).keys).toMatchObject([{ end_reason: 'user' }]);
     expect(await mailsTo(`owner-${people}@example.com`)).toEqual(['made', 'changed', 'revoked']);
+  });
+
+  test('is made, changed and revoked under the second factor, where there is one', async () => {
+    const guarded = await registerWithTotp(server, `guarded-${people}@example.com`);
+    const input = { label: 'Robot', kind: 'hmac' as const, permissions: 'read', password: TEST_PASSWORD };
+    const made = await server.mustCall(keys.create, { ...input, totp_code: guarded.nextCode() }, guarded.token);
+    const { id } = made.key;
+    for (const asked of [
+      await server.call(keys.create, input, guarded.token),
+      await server.call(keys.change, { ...input, id }, guarded.token),
+      await server.call(keys.revoke, { ...input, id }, guarded.token),
+    ])
+      expect(asked.body).toMatchObject({ type: 'error', code: 'second_factor_required' });
+    await server.mustCall(keys.revoke, { ...input, id, totp_code: guarded.nextCode() }, guarded.token);
   });
 
   test('of another user is neither seen, changed nor revoked', async () => {
