@@ -5,7 +5,7 @@
 // neither its account nor the master of that is frozen or closed. So a crash between two of them never leaves a key that can
 // be used without its budget: without the engine's part the row alone is no key.
 import { accept, type Instant, type KeyId, KEY_AHEAD_MS, KEY_PERMISSIONS, type KeyPermission } from '@bourse/domain';
-import { refuse, type Refusal, type RefusalCode, type Result, type UserId } from '@bourse/domain';
+import { refuse, type Refusal, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
@@ -302,15 +302,3 @@ function signerOf(secret: KeyObject | undefined, publicPem: string | undefined):
   const publicKey = createPublicKey(publicPem ?? '');
   return (signed) => isEd25519Of(publicKey, signed);
 }
-
-/** Refusals of who cannot prove to be the key. */
-export const UNPROVEN: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'key_header_missing',
-  'key_and_token',
-  'key_unknown',
-  'key_ended',
-  'key_address_refused',
-  'key_timestamp_outside',
-  'key_signature_wrong',
-  'key_replayed',
-]);
