@@ -1,10 +1,11 @@
 // Every route of the built server, on either origin, against every kind of caller.
-import { account, type Call, calls, isOfficePath, spot } from '@bourse/contract';
-import { BTC, hasPermission, OPERATOR_ROLES, type OperatorRole, USDT } from '@bourse/domain';
+import { account, type Call, calls, isOfficePath, keyUseOf, spot } from '@bourse/contract';
+import { BTC, hasPermission, KEY_PERMISSIONS, OPERATOR_ROLES, type OperatorRole, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, matrix, verdictFor } from './testing-access-matrix.ts';
+import { type MadeKey, makeTestKey, signedRequest } from './modules/keys/testing.ts';
 import { logInOperator } from './platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
@@ -202,4 +203,91 @@ test('a user whose session was revoked is a visitor', async () => {
   await server.services.sessions.revokeAll(third.userId);
   for (const [, call] of byPath('user'))
     expect(await callAs(call, third.token)).toMatchObject({ body: { type: '999' } });
+});
+
+// Keys of programs: every call with each permission, and what no permission lets a key do.
+
+/** Calls that refuse every key, by what they are about: this list is no copy of what the contract says of each. */
+const NO_KEY_PATHS = [
+  // Logging in, passwords, factors, sessions, addresses, what the user is called, keys themselves.
+  /^\/api\/(safe|keys)(\/|$)/,
+  /^\/api\/(sms_send|sms_mail|set_withdraw_password)$/,
+  /^\/api\/user\/(login\w*|logout|register|check_\w+|forget|info|center|setaccount|invitees|(get|set)Preferences)$/,
+  // Identity, payment information, pictures, region.
+  /^\/api\/(upload|user\/(real_name|verify_level|cash_\w+|region\w*))$/,
+  // Fiat money: merchants, acceptors, payments.
+  /^\/api\/(acceptor|c2c|ctoc|fiat|gateway|legal)\//,
+  /^\/api\/(c2c_\w+|legal_\w+|seller_\w+|my_seller|(up|down|back)_send|do_legal_deal|handle_one|user_legal_pay\w*)$/,
+  // What leaves: withdrawals and where to.
+  /^\/api\/wallet\/(out|cancel_withdrawal|allow_list|get_info|\w*address\w*|charge_req|currencylist)$/,
+  /^\/api\/money\/rechange$/,
+  // Operators.
+  /^\/api\/office\//,
+];
+
+describe('a key of a program', () => {
+  const made = new Map<string, MadeKey>();
+  const sets: readonly (readonly [string, readonly string[]])[] = [
+    ...KEY_PERMISSIONS.map((name) => [name, [name]] as const),
+    ['all', KEY_PERMISSIONS],
+  ];
+  let foreign: MadeKey;
+  beforeAll(async () => {
+    for (const [name, permissions] of sets) {
+      made.set(name, await makeTestKey(server, owner, { permissions: permissions.join(',') }));
+    }
+    foreign = await makeTestKey(server, other);
+  });
+  const sign = (key: MadeKey | undefined, call: Call, extra: Readonly<Record<string, unknown>> = {}) => {
+    if (!key) throw new Error('there is no such key');
+    return server.send(signedRequest(server, key, call, { ...matrix[nameOf(call)]?.input, ...extra }));
+  };
+  const codeOf = (body: unknown) => z.object({ code: z.unknown() }).safeParse(body).data?.code;
+
+  test.each(calls.filter(({ access }) => access !== 'operator').map((call) => [nameOf(call), call] as const))(
+    'makes %s if its permissions say so',
+    async (_, call) => {
+      const use = keyUseOf(call);
+      for (const [name, permissions] of sets) {
+        const { body, status, text } = await sign(made.get(name), call);
+        const code = codeOf(body);
+        const verdict = String(code).startsWith('key_not_') ? code : 'served';
+        const isPermitted = use === 'any' || permissions.includes(use);
+        const due = use === 'never' ? 'key_not_allowed' : isPermitted ? 'served' : 'key_not_permitted';
+        expect([name, verdict, status], text).toEqual([name, due, due === 'served' ? 200 : 403]);
+      }
+    },
+  );
+
+  test('makes no call of operators', async () => {
+    for (const [, call] of byPath('operator')) {
+      expect(await sign(made.get('all'), call), call.path).toMatchObject({
+        status: 403,
+        body: { code: 'key_not_allowed' },
+      });
+    }
+  });
+
+  test('makes none about security, identity, fiat money, keys, withdrawals and of the office, whatever their mark says', () => {
+    const forbidden = calls.filter(({ path }) => NO_KEY_PATHS.some((pattern) => pattern.test(path)));
+    expect(forbidden.length).toBeGreaterThan(150);
+    // The ledger of one wallet is called so, and is no fiat call; neither are notes to read, which have no key's mark anyway.
+    expect(forbidden.filter((call) => keyUseOf(call) !== 'never').map(nameOf)).toEqual([]);
+    for (const pattern of NO_KEY_PATHS)
+      expect(
+        calls.some(({ path }) => pattern.test(path)),
+        String(pattern),
+      ).toBe(true);
+  });
+
+  test('acts on nobody else’s account, and sees nothing of it', async () => {
+    for (const call of calls.filter((each) => KEY_PERMISSIONS.some((name) => name === keyUseOf(each)))) {
+      const { body, text } = await sign(foreign, call);
+      expect(codeOf(body), text).not.toBe('not_logged_in');
+      for (const fact of ownerFacts) expect(text).not.toContain(fact);
+      expect(await sign(foreign, call, { user_id: owner.userId }), call.path).toMatchObject({
+        body: { type: 'error', code: 'forbidden' },
+      });
+    }
+  });
 });

@@ -6,8 +6,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_frozen': 'You have frozen this sub-account. Thaw it in the master account first.',
   'refusal.sub_account_closed': 'This sub-account is closed. Use another account.',
   'refusal.sub_account_refused': 'A sub-account cannot do this. Switch to the master account.',
-  'refusal.key_ended': 'This key has expired or was revoked. Make a new one.',
   'refusal.sub_account_label_in_use': 'Another account of yours has this name. Choose another.',
+  'refusal.key_ended': 'This key has expired or was deactivated. Make a new one.',
   'refusal.sub_account_not_found': 'There is no such account of yours. Reload the page and choose one.',
   'refusal.key_market': 'This key may not trade this market. Add the market to the key’s budget.',
   'refusal.key_price_band':
@@ -17,7 +17,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'The sub-account still owns something or has something under way. Cancel its orders and move its money out first.',
   'refusal.same_account': 'Both accounts are the same. Choose another one.',
   'refusal.key_index_stale':
-    'There is no fresh index now, so keys may only cancel and reduce. Try again in a few seconds.',
+    'There is no fresh index now, so keys may only cancel and reduce orders. Try again in a few seconds.',
   'refusal.key_budget':
     'The key’s {bound, select, order {largest order} day {notional of the day} loss {loss of the day} other {open notional}} would be exceeded: {required} USDT are needed, {left} are left. Lower the order, or raise the budget.',
   'refusal.key_unknown': 'There is no live key of this name. Check Bourse-Key, or make a new key.',
@@ -32,7 +32,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'There is no such key. Reload the page.',
   'refusal.key_header_missing':
     'A signed request needs the header {header} in its form. See the documentation of keys.',
-  'refusal.too_many_keys': 'There can be {max} live keys at most. Revoke one first.',
+  'refusal.key_and_token': 'Send the headers of a key or the token of a login, not both.',
+  'refusal.too_many_keys': 'There can be {max} live keys at most. Deactivate one first.',
   'refusal.invalid_public_key': 'This is no Ed25519 public key. Paste its PEM, or its 32 bytes as base64 or hex.',
   'refusal.invalid_key_address': '“{address}” is no address or range, as 203.0.113.7 or 2001:db8::/48. Correct it.',
   'refusal.user_frozen': 'This account is frozen. Please contact support.',

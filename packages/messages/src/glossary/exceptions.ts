@@ -37,6 +37,7 @@ export const exceptions: Readonly<Record<string, readonly Term[]>> = {
   'refusal.empty_book': ['maker'],
   'refusal.same_wallet': ['account'],
   'refusal.index_price_missing': ['available'],
+  'refusal.key_budget': ['turnover'],
   'refusal.inexact_notional': ['amount'],
   'refusal.maintenance': ['halted'],
   'refusal.market_has_open_orders': ['filled'],

@@ -6,18 +6,18 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_frozen': 'Hai congelato questo sottoconto. Sbloccalo prima nel conto principale.',
   'refusal.sub_account_closed': 'Questo sottoconto è chiuso. Usa un altro conto.',
   'refusal.sub_account_refused': 'Un sottoconto non può farlo. Passa al conto principale.',
-  'refusal.key_ended': 'Questa chiave è scaduta o revocata. Creane una nuova.',
   'refusal.sub_account_label_in_use': 'Un altro tuo conto ha già questo nome. Scegline un altro.',
+  'refusal.key_ended': 'Questa chiave è scaduta o disattivata. Creane una nuova.',
   'refusal.sub_account_not_found': 'Non hai questo conto. Ricarica la pagina e scegline uno.',
   'refusal.key_market': 'Questa chiave non può operare su questo mercato. Aggiungilo al budget della chiave.',
   'refusal.key_price_band':
-    'Questa chiave può fissare prezzi al massimo al {percent}% dall’indice. Avvicina il prezzo o allarga la banda.',
+    'Questa chiave può inviare ordini con prezzi al massimo al {percent}% dall’indice. Avvicina il prezzo o allarga la banda.',
   'refusal.too_many_sub_accounts': 'I sottoconti possono essere al massimo {max}. Chiudine prima uno vuoto.',
   'refusal.sub_account_not_empty':
     'Il sottoconto ha ancora fondi o operazioni in corso. Annulla gli ordini e sposta prima il denaro.',
   'refusal.same_account': 'I due conti coincidono. Scegline un altro.',
   'refusal.key_index_stale':
-    'Ora manca un indice recente: le chiavi possono solo annullare e ridurre. Riprova tra qualche secondo.',
+    'Ora manca un indice recente: le chiavi possono solo annullare e ridurre ordini. Riprova tra qualche secondo.',
   'refusal.key_budget':
     'Si supererebbe {bound, select, order {l’ordine massimo} day {il volume del giorno} loss {la perdita del giorno} other {il volume aperto}} della chiave: servono {required} USDT, ne restano {left}. Riduci l’ordine o alza il budget.',
   'refusal.key_unknown': 'Non c’è nessuna chiave attiva con questo nome. Controlla Bourse-Key o creane una nuova.',
@@ -33,7 +33,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'Questa chiave non esiste. Ricarica la pagina.',
   'refusal.key_header_missing':
     'Una richiesta firmata richiede l’intestazione {header} nella forma giusta. Vedi la documentazione delle chiavi.',
-  'refusal.too_many_keys': 'Le chiavi attive possono essere al massimo {max}. Revocane prima una.',
+  'refusal.key_and_token': 'Invia gli header di una chiave o il token di un accesso, non entrambi.',
+  'refusal.too_many_keys': 'Le chiavi attive possono essere al massimo {max}. Disattivane prima una.',
   'refusal.invalid_public_key':
     'Non è una chiave pubblica Ed25519. Incolla il PEM, o i 32 byte in base64 o esadecimale.',
   'refusal.invalid_key_address':

@@ -11,12 +11,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_not_found': '該当するアカウントがありません。再読み込みして選び直してください。',
   'refusal.key_market': 'このキーはこの市場で取引できません。キーの予算に市場を追加してください。',
   'refusal.key_price_band':
-    'このキーの注文価格は指数から最大 {percent}% までです。価格を近づけるか、キーの範囲を広げてください。',
+    'このキーの注文価格はインデックスから最大 {percent}% までです。価格を近づけるか、キーの範囲を広げてください。',
   'refusal.too_many_sub_accounts': 'サブアカウントは最大 {max} 個です。先に空のものを閉鎖してください。',
   'refusal.sub_account_not_empty':
     'サブアカウントに資産または進行中の取引があります。先に注文を取り消し、資産を移してください。',
   'refusal.same_account': '同じアカウントです。別のアカウントを選んでください。',
-  'refusal.key_index_stale': '最新の指数がないため、キーは取消と縮小のみ可能です。数秒後にもう一度お試しください。',
+  'refusal.key_index_stale':
+    '最新のインデックスがないため、キーは注文の取消と縮小のみ可能です。数秒後にもう一度お試しください。',
   'refusal.key_budget':
     'キーの{bound, select, order {1注文の上限} day {1日の取引上限} loss {1日の損失上限} other {未約定の上限}}を超えます。必要 {required} USDT、残り {left} USDT。注文を減らすか、予算を増やしてください。',
   'refusal.key_unknown': 'この名前の有効なキーはありません。Bourse-Key を確認するか、新しいキーを作成してください。',
@@ -25,13 +26,15 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_timestamp_outside':
     'リクエストの時刻が範囲外です。リクエスト {timestamp}、サーバー {server}。時計を合わせるか、送り直してください。',
   'refusal.key_replayed': 'この署名は使用済みです。リクエストごとに別のタイムスタンプで署名してください。',
-  'refusal.key_address_refused': 'このキーは {address} からは使えません。キーの許可リストに追加してください。',
+  'refusal.key_address_refused':
+    'このキーは {address} からは使えません。キーのアドレスの許可リストに追加してください。',
   'refusal.key_not_permitted':
     'このキーには「{permission}」権限がありません。権限を付けるか、別のキーを使ってください。',
   'refusal.key_not_allowed': 'キーではできません。ログインしてご自身で操作してください。',
   'refusal.key_not_found': '該当するキーがありません。再読み込みしてください。',
   'refusal.key_header_missing':
     '署名付きリクエストには正しい形式の {header} ヘッダーが必要です。キーの文書をご覧ください。',
+  'refusal.key_and_token': 'キーのヘッダーかログインのトークンの、どちらか一方だけを送ってください。',
   'refusal.too_many_keys': '有効なキーは最大 {max} 個です。先に1つ無効化してください。',
   'refusal.invalid_public_key':
     'Ed25519 公開鍵ではありません。PEM、または base64・16進数の32バイトを貼り付けてください。',

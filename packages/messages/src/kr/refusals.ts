@@ -16,7 +16,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_not_empty':
     '하위 계정에 자산이나 진행 중인 거래가 있습니다. 주문을 취소하고 자산을 먼저 옮기세요.',
   'refusal.same_account': '두 계정이 같습니다. 다른 계정을 선택하세요.',
-  'refusal.key_index_stale': '현재 최신 지수가 없어 키는 취소와 축소만 할 수 있습니다. 몇 초 뒤 다시 시도하세요.',
+  'refusal.key_index_stale':
+    '현재 최신 지수가 없어 키로는 주문 취소와 축소만 할 수 있습니다. 몇 초 뒤 다시 시도하세요.',
   'refusal.key_budget':
     '키의 {bound, select, order {주문당 한도} day {일일 거래 한도} loss {일일 손실 한도} other {미체결 한도}}를 초과합니다. 필요 {required} USDT, 남은 금액 {left} USDT. 주문을 줄이거나 한도를 늘리세요.',
   'refusal.key_unknown': '이 이름의 유효한 키가 없습니다. Bourse-Key를 확인하거나 새 키를 만드세요.',
@@ -30,6 +31,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_allowed': '키로는 할 수 없습니다. 로그인해서 직접 하세요.',
   'refusal.key_not_found': '해당 키가 없습니다. 페이지를 새로 고치세요.',
   'refusal.key_header_missing': '서명된 요청에는 올바른 형식의 {header} 헤더가 필요합니다. 키 문서를 참고하세요.',
+  'refusal.key_and_token': '키 헤더와 로그인 토큰 중 하나만 보내세요.',
   'refusal.too_many_keys': '유효한 키는 최대 {max}개입니다. 먼저 하나를 폐기하세요.',
   'refusal.invalid_public_key': 'Ed25519 공개 키가 아닙니다. PEM 또는 base64·16진수 32바이트를 붙여 넣으세요.',
   'refusal.invalid_key_address':

@@ -6,18 +6,18 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_frozen': 'Has congelado esta subcuenta. Descongélala primero en la cuenta principal.',
   'refusal.sub_account_closed': 'Esta subcuenta está cerrada. Usa otra cuenta.',
   'refusal.sub_account_refused': 'Una subcuenta no puede hacer esto. Cambia a la cuenta principal.',
-  'refusal.key_ended': 'Esta clave ha caducado o se ha revocado. Crea otra.',
   'refusal.sub_account_label_in_use': 'Otra cuenta tuya ya tiene este nombre. Elige otro.',
+  'refusal.key_ended': 'Esta clave ha caducado o se ha desactivado. Crea otra.',
   'refusal.sub_account_not_found': 'No tienes esa cuenta. Recarga la página y elige una.',
   'refusal.key_market': 'Esta clave no puede operar en este mercado. Añádelo al presupuesto de la clave.',
   'refusal.key_price_band':
-    'Esta clave puede fijar precios a un {percent} % del índice como máximo. Acerca el precio o amplía la banda.',
+    'Esta clave puede poner órdenes con precios a un {percent} % del índice como máximo. Acerca el precio o amplía la banda.',
   'refusal.too_many_sub_accounts': 'Puede haber {max} subcuentas como máximo. Cierra antes una vacía.',
   'refusal.sub_account_not_empty':
     'La subcuenta aún tiene fondos u operaciones en curso. Cancela sus órdenes y retira antes su dinero.',
   'refusal.same_account': 'Las dos cuentas son la misma. Elige otra.',
   'refusal.key_index_stale':
-    'Ahora no hay un índice reciente: las claves solo pueden cancelar y reducir. Inténtalo en unos segundos.',
+    'Ahora no hay un índice reciente: las claves solo pueden cancelar y reducir órdenes. Inténtalo en unos segundos.',
   'refusal.key_budget':
     'Se superaría {bound, select, order {la orden máxima} day {el volumen del día} loss {la pérdida del día} other {el volumen abierto}} de la clave: hacen falta {required} USDT y quedan {left}. Reduce la orden o sube el presupuesto.',
   'refusal.key_unknown': 'No hay ninguna clave activa con ese nombre. Revisa Bourse-Key o crea otra.',
@@ -33,7 +33,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'No existe esa clave. Recarga la página.',
   'refusal.key_header_missing':
     'Una solicitud firmada necesita la cabecera {header} con su formato. Consulta la documentación de claves.',
-  'refusal.too_many_keys': 'Puede haber {max} claves activas como máximo. Revoca antes una.',
+  'refusal.key_and_token': 'Envía las cabeceras de una clave o el token de una sesión, no ambos.',
+  'refusal.too_many_keys': 'Puede haber {max} claves activas como máximo. Desactiva antes una.',
   'refusal.invalid_public_key': 'No es una clave pública Ed25519. Pega su PEM, o sus 32 bytes en base64 o hexadecimal.',
   'refusal.invalid_key_address':
     '«{address}» no es una dirección ni un rango, como 203.0.113.7 o 2001:db8::/48. Corrígelo.',

@@ -39,7 +39,7 @@ export const openCancelOnDisconnect =
       const { session } = socket.data;
       const parsed = realtime.cancelOnDisconnect.safeParse(payload);
       const markets = parsed.success ? readMarkets(parsed.data) : undefined;
-      if (session && markets) watch(socket, session, markets);
+      if (session && mayCancel(session) && markets) watch(socket, session, markets);
       tell(socket);
     }
 
@@ -141,6 +141,9 @@ export const openCancelOnDisconnect =
 type Asked = ReturnType<typeof realtime.cancelOnDisconnect.parse>;
 type Session = NonNullable<RealtimeSocket['data']['session']>;
 const keyOf = ({ token, userId }: Session): string => `${token} ${userId}`;
+
+/** A key that may not trade cancels nothing either. */
+const mayCancel = ({ key }: Session): boolean => key === undefined || key.permissions.has('trade');
 
 const unite = (one: Markets, other: Markets): Markets =>
   one === 'all' || other === 'all' ? 'all' : new Map([...one, ...other]);

@@ -1,7 +1,7 @@
 import { locales } from '@bourse/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator, type Translator } from '../http/translator.ts';
-import { type Letter, parseKind, writeMail, writeSms } from './letters.ts';
+import { findNotice, isWarning, type Letter, parseKind, writeMail, writeSms } from './letters.ts';
 
 let translator: Translator;
 beforeAll(async () => {
@@ -41,6 +41,11 @@ const KINDS = [
   'launchVoid',
   'launchUnlockable',
   'microRisk',
+  'keyMade',
+  'keyChanged',
+  'keyRevoked',
+  'keyRevokedByOperator',
+  'keysEnded',
 ] as const;
 const FIELDS = {
   state: 'Critical',
@@ -62,6 +67,9 @@ const FIELDS = {
   network: 'BTC',
   hash: 'ab12',
   reason: 'not by the owner',
+  label: 'Robot',
+  labels: 'Robot, Maker',
+  why: 'expired',
 };
 
 describe.each(locales.map(({ code }) => code))('in %s', (locale) => {
@@ -116,6 +124,16 @@ test('a notice warns, links and shows the anti-phishing word; a code has neither
   expect(code.text).not.toContain('freezes your account');
   expect(code.text).toContain('moonlight');
   expect(code.html).toMatch(/<strong[^>]*>123456<\/strong>/);
+});
+
+test('a notice that is a description warns where it says so', () => {
+  expect([findNotice('keyMade')?.warns, findNotice('keysEnded')?.warns, findNotice('code')]).toEqual([
+    true,
+    false,
+    undefined,
+  ]);
+  expect([isWarning('keyMade'), isWarning('keysEnded'), isWarning('passwordChanged')]).toEqual([true, false, true]);
+  expect(parseKind('keyRevoked')).toBe('keyRevoked');
 });
 
 test('only known kinds are read from the queue', () => {

@@ -4,6 +4,7 @@ import type { Refusal, Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_HEADER, actIn } from './acting.ts';
 import { withCallerNetwork } from '../../system/caller-network.ts';
+import { saysSigned } from './keys/headers.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
@@ -22,6 +23,8 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions,
   app.decorateRequest('token', undefined);
   app.decorateRequest('actingRefusal', undefined);
   app.addHook('onRequest', async (request) => {
+    // A key proves itself once the body is there.
+    if (saysSigned(request)) return;
     request.token = tokenOf(request.headers.authorization);
     if (request.token === undefined) return;
     if (request.routeOptions.config.call?.access === 'operator') {

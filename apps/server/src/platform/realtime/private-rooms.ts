@@ -1,11 +1,12 @@
-// A user's own events: balances and orders, to the sockets whose token proved that they are this user's, and to no other.
+// A user's own events: balances and orders, to the sockets whose token or key proved that they are this user's, and to no
+// other.
 import { realtime } from '@bourse/contract';
-import type { AccountId, OrderId, UserId } from '@bourse/domain';
+import type { AccountId, KeyId, OrderId, UserId } from '@bourse/domain';
 import { z } from 'zod';
 import { actOn, personOfUser } from '../http/acting.ts';
 import { tokenOf } from '../http/mount.ts';
 import type { BaseServices } from '../http/base-services.ts';
-import { readSocketPass } from '../http/socket-pass.ts';
+import { readSocketPass, SOCKET_PATH } from '../http/socket-pass.ts';
 import { isRevoked, type Revoked, type SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../../core/market/order-view.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
@@ -17,6 +18,14 @@ import { viewBalances } from './view.ts';
 type News = { readonly orders: Map<OrderId, SealedOrder>; readonly accounts: Map<AccountId, SealedAccount> };
 
 const handshakeAuth = z.object({ token: z.string().max(256) });
+/** The proof of a key, as the headers of a signed request have it. */
+const handshakeKey = z.object({
+  key: z.string().max(64),
+  timestamp: z.union([z.number(), z.string().max(32)]),
+  window: z.union([z.number(), z.string().max(32)]).optional(),
+  signature: z.string().max(256),
+});
+type KeyProof = z.output<typeof handshakeKey>;
 
 export class PrivateRooms {
   readonly #io: RealtimeServer;
@@ -34,9 +43,11 @@ export class PrivateRooms {
     this.#doorkeeper = doorkeeper;
   }
 
-  /** Logs in with the handshake's token, where it has one. */
+  /** Logs in with the handshake's key or token, where it has one. */
   async greet(socket: RealtimeSocket): Promise<void> {
-    if (readHandshakeToken(socket) !== undefined) await this.login(socket, [null]);
+    const proof = handshakeKey.safeParse(socket.handshake.auth).data;
+    if (proof !== undefined) await this.#loginByKey(socket, proof);
+    else if (readHandshakeToken(socket) !== undefined) await this.login(socket, [null]);
   }
 
   /**
@@ -56,6 +67,27 @@ export class PrivateRooms {
     const acting = user && actOn(this.#services.persons, user, String(claim ?? ''));
     if (acting?.ok !== true || !socket.connected || socket.data.logins !== login) return;
     this.#enter(socket, { userId: acting.value.id, personId: personOfUser(acting.value), token });
+  }
+
+  /** A key that may read joins the room of its account. It signs the handshake's path, and what proves nothing changes nothing. */
+  async #loginByKey(socket: RealtimeSocket, { key: name, timestamp, window, signature }: KeyProof): Promise<void> {
+    socket.data.logins += 1;
+    const login = socket.data.logins;
+    const { keys } = this.#services;
+    const use = { call: 'socket', address: this.#doorkeeper.addressOf(socket.request) };
+    const sent = { name, timestamp: String(timestamp), window: window?.toString(), signature };
+    const signed = { ...sent, ...use, method: 'GET', path: SOCKET_PATH, body: new Uint8Array() };
+    const verified = await keys.verify(signed);
+    if (!verified.ok || !socket.connected || socket.data.logins !== login) return;
+    const { id: userId, key } = verified.value;
+    const mayRead = key.permissions.has('read');
+    keys.used(verified.value, { ...use, outcome: mayRead ? 'ok' : 'key_not_permitted' });
+    if (mayRead) this.#enter(socket, { userId, personId: personOfUser(verified.value), token: `key ${key.id}`, key });
+  }
+
+  /** Sockets of a key that has ended or was changed leave at once. */
+  endKey(id: KeyId): void {
+    for (const socket of this.#io.sockets.sockets.values()) if (socket.data.session?.key?.id === id) this.#end(socket);
   }
 
   #readPass({ request }: RealtimeSocket, claim: Claim): string | undefined {
@@ -80,7 +112,9 @@ export class PrivateRooms {
     this.#revocations += 1;
     for (const socket of this.#io.sockets.sockets.values()) {
       const { session } = socket.data;
-      if (session && isRevoked(revoked, { ...session, userId: session.personId })) this.#end(socket);
+      if (session && session.key === undefined && isRevoked(revoked, { ...session, userId: session.personId })) {
+        this.#end(socket);
+      }
     }
   }
 
@@ -93,7 +127,8 @@ export class PrivateRooms {
   async leaveExpired(): Promise<void> {
     for (const socket of [...this.#sockets.values()].flatMap((sockets) => [...sockets])) {
       const { session } = socket.data;
-      if (!session) continue;
+      // A key's end is told by itself.
+      if (!session || session.key !== undefined) continue;
       const user = await this.#services.sessions.resolve(session.token);
       if (!user && socket.data.session === session) this.#end(socket);
     }

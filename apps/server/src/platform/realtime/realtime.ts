@@ -73,6 +73,7 @@ export function createRealtime({ app, services, feeds }: Dependencies): Realtime
     services.site.onRefreshed(() => parts.siteState.look()),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.persons.subscribe(({ id, closedAt }) => closedAt !== undefined && parts.privateRooms.close(id)),
+    services.keys.onEnded((id) => parts.privateRooms.endKey(id)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
   const stopTicking = startTicking(parts, services);

@@ -1,6 +1,7 @@
 // The types of our socket.io server, and what it remembers about each socket.
 import type { realtime } from '@bourse/contract';
 import type { UserId } from '@bourse/domain';
+import type { SigningKey } from '../http/sessions.ts';
 import type { BroadcastOperator, Server, Socket } from 'socket.io';
 
 /** Everything a client sends is untrusted, its arity too. */
@@ -18,11 +19,19 @@ type ClientEvents = Record<
   (...args: unknown[]) => void
 >;
 
-/** The account whose room it has joined, and the user whose token proved that it may: a master, where the account is one's own. */
-export type SocketSession = { readonly userId: UserId; readonly personId: UserId; readonly token: string };
+/**
+ * The account whose room it has joined, and the user whose token proved that it may: a master, where the account is one's own.
+ * Sockets of one key are one session, and have a word in place of a token that is nobody's.
+ */
+export type SocketSession = {
+  readonly userId: UserId;
+  readonly personId: UserId;
+  readonly token: string;
+  readonly key?: SigningKey;
+};
 
 export type SocketData = {
-  /** Set once a token has proved who this is; its private room is joined exactly then. */
+  /** Set once a token or a key has proved who this is; its private room is joined exactly then. */
   session: SocketSession | undefined;
   /** Counts logins, so that an earlier one that is still being looked up does not overtake a later one. */
   logins: number;

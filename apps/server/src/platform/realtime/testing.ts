@@ -63,6 +63,8 @@ export type Client = {
 type ConnectOptions = {
   readonly token?: string;
   readonly isForged?: boolean;
+  /** The handshake carries these in place of a token. */
+  readonly auth?: Readonly<Record<string, unknown>>;
   readonly transports?: ('websocket' | 'polling')[];
 };
 
@@ -123,7 +125,7 @@ function portOf({ app }: TestServer): number {
 
 async function connectNew(
   url: string,
-  { token, isForged = false, transports = ['websocket'] }: ConnectOptions,
+  { token, isForged = false, auth, transports = ['websocket'] }: ConnectOptions,
 ): Promise<Client> {
   const ear = new Ear();
   const socket: Socket = io(url, {
@@ -131,7 +133,7 @@ async function connectNew(
     transports,
     forceNew: true,
     reconnection: false,
-    ...(token === undefined ? {} : { auth: { token } }),
+    ...(token === undefined ? auth && { auth: { ...auth } } : { auth: { token } }),
   });
   socket.onAny((name: string, payload: unknown) => ear.hear(name, payload));
   await new Promise<void>((resolve, reject) => {
