@@ -1,6 +1,6 @@
 // Who a socket of a program acts for: proved by a key's signature or a session's token, and over once either is.
 import { programSocket } from '@bourse/contract';
-import { accept, type Refusal, refuse, type Result } from '@bourse/domain';
+import { accept, type KeyId, type Refusal, refuse, type Result } from '@bourse/domain';
 import { isRevoked, type Revoked } from '../../platform/http/sessions.ts';
 import type { Connection, Session } from './connection.ts';
 import type { OwnStreams } from './own-streams.ts';
@@ -18,8 +18,10 @@ type Needs = Pick<ProgramServices, 'sessions' | 'keys' | 'translator' | 'clock'>
 
 export class Logins {
   readonly #needs: Needs;
-  /** Counts endings: a login that was looked up meanwhile is looked up once more. */
-  #endings = 0;
+  /** Counts revocations: a login that was looked up meanwhile is looked up once more. */
+  #revocations = 0;
+  /** For each key that is being looked up, those that have ended meanwhile: a signature cannot be looked at again. */
+  readonly #lookUps = new Set<Set<KeyId>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -55,10 +57,13 @@ export class Logins {
     const { sessions, keys } = this.#needs;
     const stops = [
       sessions.onRevoked((revoked) => this.#revoke(revoked)),
-      keys?.onEnded((ended) => this.#endWhere(({ proof }) => 'keyId' in proof && proof.keyId === ended, 'key_ended')),
+      keys.onEnded((ended) => {
+        for (const meanwhile of this.#lookUps) meanwhile.add(ended);
+        this.#endWhere(({ proof }) => 'keyId' in proof && proof.keyId === ended, 'key_ended');
+      }),
     ];
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of stops) stop();
     };
   }
 
@@ -75,28 +80,29 @@ export class Logins {
   async #find(credentials: Credentials, address: string): Promise<Result<Session>> {
     if ('token' in credentials) return this.#findSession(credentials.token, address);
     const { keys } = this.#needs;
-    if (!keys) return refuse('key_unknown');
     const { key: name, timestamp, window, signature } = credentials;
     const signed = { name, timestamp, window, signature, method: 'GET', path: programSocket.PATH, body: EMPTY };
-    const before = this.#endings;
+    const ended = new Set<KeyId>();
+    this.#lookUps.add(ended);
     const verified = await keys.verify({ ...signed, address, call: USE });
+    this.#lookUps.delete(ended);
     if (!verified.ok) return verified;
     const user = verified.value;
-    // A signature is good for once, so it cannot be looked at again.
-    if (this.#endings !== before) return refuse('busy');
+    if (ended.has(user.key.id)) return refuse('key_ended');
     keys.used(user, { call: USE, address, outcome: 'ok' });
     return accept({ user, proof: { keyId: user.key.id } });
   }
 
   async #findSession(token: string, address: string): Promise<Result<Session>> {
-    const before = this.#endings;
+    const before = this.#revocations;
     const resolved = await this.#needs.sessions.resolveFrom(token, address);
     if (!resolved.ok) return resolved;
-    if (this.#endings !== before) return this.#findSession(token, address);
+    if (this.#revocations !== before) return this.#findSession(token, address);
     return resolved.value ? accept({ user: resolved.value, proof: { token } }) : refuse('not_logged_in');
   }
 
   #revoke(revoked: Revoked): void {
+    this.#revocations += 1;
     this.#endWhere(
       ({ user, proof }) => 'token' in proof && isRevoked(revoked, { userId: user.id, token: proof.token }),
       'not_logged_in',
@@ -104,7 +110,6 @@ export class Logins {
   }
 
   #endWhere(isOver: (session: Session) => boolean, code: Refusal['code']): void {
-    this.#endings += 1;
     for (const connection of this.#needs.connections) {
       if (connection.session && isOver(connection.session)) this.#end(connection, code);
     }

@@ -17,6 +17,7 @@ import {
   refuseNewRisk,
 } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import type { KeyUser } from '../../platform/keys/program-keys.ts';
 import { readOrders } from '../spot/index.ts';
 import type { Connection } from './connection.ts';
 import type { Logins } from './logins.ts';
@@ -101,8 +102,24 @@ function charge(
   return seconds === undefined ? undefined : refuse('rate_limited', { seconds });
 }
 
-/** Checks, in this order: caller, limits, new risk while that is paused, fields, idempotency key. */
+/** Lists what a key has done over a socket as the request that it stands for. */
 function runCall<C extends Call>(needs: Needs, call: C, act: Act<C>): Method {
+  const run = checkAndRun(needs, call, act);
+  const { keys } = needs.services;
+  return async (connection, params) => {
+    const { session, address } = connection;
+    const done = await run(connection, params);
+    const user = session?.user;
+    if (user && hasKey(user))
+      keys.used(user, { call: `${call.method} ${call.path}`, address, outcome: done.ok ? 'ok' : done.code });
+    return done;
+  };
+}
+
+const hasKey = (user: SessionUser): user is KeyUser => user.key !== undefined;
+
+/** Checks, in this order: caller, limits, new risk while that is paused, fields, idempotency key. */
+function checkAndRun<C extends Call>(needs: Needs, call: C, act: Act<C>): Method {
   const { services, app } = needs;
   return async (connection, { key, ...params }) => {
     const caller = callerOf(connection, call);
