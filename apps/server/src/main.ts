@@ -5,7 +5,7 @@ import { createDelivery } from './platform/delivery/delivery.ts';
 import { createAuditLog } from './platform/http/audit-log.ts';
 import { createDemoRobots } from './platform/http/demo-robots.ts';
 import { createOperatorSessions } from './platform/http/operator-sessions.ts';
-import { createProgramKeys } from './platform/keys/program-keys.ts';
+import { createProgramKeys } from './platform/http/keys/program-keys.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/http/sessions.ts';
 import { createSiteSettings } from './platform/http/site-settings.ts';

@@ -3,7 +3,7 @@
 import type { Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { withCallerNetwork } from '../../system/caller-network.ts';
-import { saysSigned } from '../keys/headers.ts';
+import { saysSigned } from './keys/headers.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';

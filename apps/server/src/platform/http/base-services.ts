@@ -6,7 +6,7 @@ import type { MarketData } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ProgramKeys } from '../keys/program-keys.ts';
+import type { ProgramKeys } from './keys/program-keys.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Passwords } from '../../system/passwords.ts';

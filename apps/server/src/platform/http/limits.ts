@@ -6,7 +6,7 @@
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyNameOf, saysSigned } from '../keys/headers.ts';
+import { keyNameOf, saysSigned } from './keys/headers.ts';
 import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';

@@ -4,16 +4,16 @@ import { keyUseOf } from '@bourse/contract';
 import { type Refusal, refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { headerOf, keyNameOf, saysSigned } from '../keys/headers.ts';
-import type { KeyUser } from '../keys/program-keys.ts';
-import type { Signed } from '../keys/signatures.ts';
+import { headerOf, keyNameOf, saysSigned } from './keys/headers.ts';
+import type { KeyUser } from './keys/program-keys.ts';
+import type { Signed } from './keys/signatures.ts';
 import type { BaseServices } from './base-services.ts';
 import { type RequestLimits, tooMany } from './limits.ts';
 import { BODY_BYTES_MAX, sendRefusal, tokenOf } from './mount.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who has signed it; the same as `user` then. */
+    /** The user whose key has signed it; the same as `user` then. */
     signer: KeyUser | undefined;
     /** The code of the refusal that it was answered with. */
     refusedWith: Refusal['code'] | undefined;

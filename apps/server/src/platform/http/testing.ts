@@ -27,7 +27,7 @@ import type { Clock } from '../../system/clock.ts';
 import { CHEAP_HASHING, createStillClock } from '../../system/testing.ts';
 import { createLog } from '../../system/log.ts';
 import { createPasswords } from '../../system/passwords.ts';
-import { createProgramKeys } from '../keys/program-keys.ts';
+import { createProgramKeys } from './keys/program-keys.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createVault, readVaultKey } from '../../system/vault.ts';
 import { createAuditLog } from './audit-log.ts';

@@ -1,7 +1,7 @@
 // Where and for what keys are used: counted by the hour in memory, and written every few seconds, so that no request waits for it.
 import { HOUR_MS, instant, type Instant, type KeyId } from '@bourse/domain';
-import type { Sql } from '../../core/storage/connection.ts';
-import { numbersLiteral, textsLiteral } from '../../core/storage/arrays.ts';
+import type { Sql } from '../../../core/storage/connection.ts';
+import { numbersLiteral, textsLiteral } from '../../../core/storage/arrays.ts';
 
 /** Who knows a key's name can have uses of it listed, so there are so many rows of a key in an hour, and one for all others. */
 const ROWS_OF_KEY_MAX = 300;

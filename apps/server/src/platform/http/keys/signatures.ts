@@ -10,7 +10,7 @@ export const KEY_HEADERS = {
   signature: 'Bourse-Signature',
 } as const;
 
-/** What a program sends to prove that a request is its own. */
+/** A program sends these to prove that a request is its own. */
 export type Signed = {
   readonly name: string | undefined;
   /** UTC milliseconds, as sent. */
@@ -22,9 +22,9 @@ export type Signed = {
   readonly path: string;
   /** Exactly as sent; of a socket and of a request without one, empty. */
   readonly body: Uint8Array;
-  /** Where it comes from. */
+  /** The address that it comes from. */
   readonly address: string;
-  /** What the use is listed as: `POST /api/spot/order`, or `socket`. */
+  /** The use is listed as this: `POST /api/spot/order`, or `socket`. */
   readonly call: string;
 };
 

@@ -9,15 +9,15 @@ import { refuse, type Refusal, type RefusalCode, type Result, type UserId } from
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Published, Sequencer } from '../../core/sequencer/sequencer.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import type { Clock } from '../../system/clock.ts';
-import type { Vault } from '../../system/vault.ts';
-import type { NotifyUser } from '../delivery/delivery.ts';
-import { networkOf } from '../http/network.ts';
-import type { SessionUser } from '../http/sessions.ts';
-import { TokenTries } from '../http/throttles.ts';
+import type { Published, Sequencer } from '../../../core/sequencer/sequencer.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
+import type { Clock } from '../../../system/clock.ts';
+import type { Vault } from '../../../system/vault.ts';
+import type { NotifyUser } from '../../delivery/delivery.ts';
+import { networkOf } from '../network.ts';
+import type { SessionUser } from '../sessions.ts';
+import { TokenTries } from '../throttles.ts';
 import { admitsOf } from './addresses.ts';
 import { type EndedKeys, endKeys, endLapsed, type KeyEnding, liveKeysOf } from './endings.ts';
 import { Replays } from './replays.ts';
@@ -41,7 +41,7 @@ export type SignatureRefusal =
 export type KeyUser = SessionUser & { readonly key: NonNullable<SessionUser['key']> };
 
 export type ProgramKeys = {
-  /** Whose request it is. A refusal is counted among the uses of its key; what is let in is counted by `used`. */
+  /** Finds whose request it is. A refusal is counted among the uses of its key; what is let in is counted by `used`. */
   readonly verify: (signed: Signed) => Promise<Result<KeyUser, SignatureRefusal>>;
   /** Whether the key has signed from this network lately: such a one is not asked for a visitor's points. */
   readonly isKnownFrom: (name: string | undefined, address: string) => boolean;

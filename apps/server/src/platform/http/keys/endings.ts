@@ -2,19 +2,19 @@
 // that a crash in between leaves no key that could still be used, and `endLapsed` then writes down what is missing.
 import type { Instant, KeyEndReason, KeyId, UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import type { Sequencer } from '../../core/sequencer/sequencer.ts';
-import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
-import { Busy } from '../../system/busy.ts';
-import type { Clock } from '../../system/clock.ts';
-import type { NotifyUser } from '../delivery/delivery.ts';
+import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
+import { Busy } from '../../../system/busy.ts';
+import type { Clock } from '../../../system/clock.ts';
+import type { NotifyUser } from '../../delivery/delivery.ts';
 
 export type KeyEnding = {
   readonly ids: readonly KeyId[];
   readonly reason: KeyEndReason;
   /** Open orders of the keys are cancelled with them. */
   readonly cancelsOrders?: boolean;
-  /** What an operator says to the owner. */
+  /** An operator says so to the owner. */
   readonly words?: string;
 };
 
