@@ -17,7 +17,7 @@ import {
   refuseNewRisk,
 } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
-import type { KeyUser } from '../../platform/keys/program-keys.ts';
+import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import { readOrders } from '../spot/index.ts';
 import type { Connection } from './connection.ts';
 import type { Logins } from './logins.ts';
