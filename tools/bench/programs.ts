@@ -33,7 +33,7 @@ const frame = z.object({
 });
 const execution = z.object({ event: z.string(), order: z.object({ client_order_id: z.string().nullable() }) });
 
-/** What the sockets saw since the last round. */
+/** It counts what a socket has seen since the last round. */
 class Tally {
   readonly eventMs: number[] = [];
   readonly answerMs: number[] = [];

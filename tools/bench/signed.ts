@@ -7,7 +7,8 @@ import { registerUsers, type TestUser } from '../../tests/support/users.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { quantileOf } from './quantiles.ts';
 
-const USERS = 100;
+/** An odd number: each of them buys and sells in turn. */
+const USERS = 101;
 const CONNECTIONS = 64;
 const ROUNDS = 9;
 const ORDERS_PER_ROUND = 6_000;
@@ -114,7 +115,7 @@ async function readPrice(url: string): Promise<string> {
   throw new Error('the market has no price');
 }
 
-type Turn = LoadResult & { readonly accepted: number };
+type Turn = LoadResult & { readonly accepted: number; readonly refused: ReadonlySet<string> };
 type Round = Readonly<Record<Way, Turn>>;
 
 async function main(): Promise<void> {
@@ -126,16 +127,18 @@ async function main(): Promise<void> {
     const orders = new Orders(traders, await readPrice(server.url));
     const run = async (way: Way, count: number): Promise<Turn> => {
       let accepted = 0;
+      const refused = new Set<string>();
       const result = await runLoad({
         port: server.port,
         connections: CONNECTIONS,
         requests: orders.write(way, count),
         onAnswer: (_status, body) => {
           if (body.startsWith('{"type":"ok"')) accepted += 1;
+          else refused.add(/"code":"(\w+)"/.exec(body)?.[1] ?? body.slice(0, 100));
         },
         timeLimitMs: ROUND_LIMIT_MS,
       });
-      return { ...result, accepted };
+      return { ...result, accepted, refused };
     };
     for (const way of WAYS) await run(way, WARM_UP_ORDERS);
     const rounds: Round[] = [];
@@ -181,6 +184,7 @@ function report(rounds: readonly Round[]): void {
       ed25519Ratio: rounded(ratioOf('ed25519')),
       users: USERS,
       areAccepted,
+      refused: [...new Set(turns.flatMap(({ refused }) => [...refused]))],
     }),
   );
   if (!isOk) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveSettings } from '../../platform/http/testing-edits.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import type { TestUser } from '../../platform/http/testing.ts';
+import { addStats } from '../../platform/realtime/sockets.ts';
 import { Program, type ProgramBench, startProgramBench } from './testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
@@ -112,6 +113,17 @@ async function rawSocket() {
   socket.resume();
   return socket;
 }
+
+test('sockets of both kinds are counted for /metrics and for the watch', async () => {
+  const program = await bench.follow(alice.token);
+  await program.must('subscribe', { stream: 'book', market: MARKET });
+  const metrics = await (await fetch(`http://127.0.0.1:${bench.port}/metrics`)).text();
+  for (const line of ['bourse_programs_sockets 1', 'bourse_programs_logged_in 1', 'bourse_programs_streams 1'])
+    expect(metrics).toContain(line);
+  const both = addStats(bench.realtime.stats(), bench.programs.stats());
+  expect(both).toMatchObject({ sockets: 1, loggedIn: 1, streams: 1, slow: 0, closed: 0, refused: 0 });
+  expect(both.sent).toBeGreaterThan(0);
+});
 
 describe('floods', () => {
   test('are refused, and who goes on is closed', async () => {
