@@ -5,6 +5,8 @@ await choose('bench', {
   engine: () => import('./engine.ts'),
   orders: () => import('./orders.ts'),
   realtime: () => import('./realtime.ts'),
+  programs: () => import('./programs.ts'),
+  signed: () => import('./signed.ts'),
   recovery: () => import('./recovery.ts'),
   trails: () => import('./trails.ts'),
   lever: () => import('./lever.ts'),

@@ -20,6 +20,7 @@ import { createStopBoard } from './core/market/stop-board.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { feedsOf } from './feeds.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { addStats } from './platform/realtime/sockets.ts';
 import { exitCodeOf } from './core/sequencer/local-sequencer.ts';
 import { openSequencer } from './core/sequencer/open.ts';
 import { checkDemoMark, checkVaultMark, WrongDatabase } from './core/storage/marks.ts';
@@ -30,6 +31,7 @@ import { createVault, readVaultKey } from './system/vault.ts';
 import { CustodySetupError } from './modules/custody/index.ts';
 import { createDemoClock, prepareHouse, prepareTraders } from './modules/demo/index.ts';
 import { startCnyRate, startIndexTicks } from './modules/market/index.ts';
+import { openPrograms } from './modules/programs/index.ts';
 import { startWatch } from './modules/watch/index.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
@@ -98,6 +100,8 @@ async function main(config: Config): Promise<void> {
   const app = await buildApp(services, { onInvariant: die });
   const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
   const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
+  const { doorkeeper } = realtime;
+  const programs = openPrograms({ app, services, doorkeeper, onInvariant: die });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services, STORAGE_PARTS);
   const jobs = [
@@ -107,7 +111,7 @@ async function main(config: Config): Promise<void> {
   const letters = MODULES.flatMap((module) => (module.letters ?? []).map((start) => start(services)));
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({
-    sockets: () => realtime.stats(),
+    sockets: () => addStats(realtime.stats(), programs.stats()),
     index: () => indexTicks.survey(),
     jobs: () => [pruning, ...jobs, ...letters].flatMap((job) => job.state() ?? []),
   });
@@ -130,6 +134,7 @@ async function main(config: Config): Promise<void> {
     for (const job of jobs) await job.stop();
     await cnyRate.stop();
     await services.custody.stop();
+    await programs.close();
     await realtime.close();
     await app.close();
     await office.close();

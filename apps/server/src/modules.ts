@@ -18,6 +18,7 @@ import type { SeedOptions } from './modules/module.ts';
 import { news } from './modules/news/index.ts';
 import { opening } from './modules/opening/index.ts';
 import { operators } from './modules/operators/index.ts';
+import { programs } from './modules/programs/index.ts';
 import { sales } from './modules/sales/index.ts';
 import { seconds } from './modules/seconds/index.ts';
 import { security } from './modules/security/index.ts';
@@ -49,6 +50,7 @@ export const MODULES = [
   account,
   subaccounts,
   keys,
+  programs,
   custody,
   wallet,
   house,

@@ -147,6 +147,7 @@ export * as officeTickets from './office-tickets.ts';
 export * as officeWatch from './office-watch.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
+export * as programSocket from './program-socket.ts';
 export * as profile from './profile.ts';
 export * as region from './region.ts';
 export * as safe from './safe.ts';

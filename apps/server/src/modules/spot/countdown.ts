@@ -2,9 +2,9 @@
 import { spot } from '@bourse/contract';
 import { refuse, SECOND_MS } from '@bourse/domain';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import type { Handler } from '../../platform/http/mount.ts';
+import type { Act } from '../../platform/http/mount.ts';
 
-export function setCountdown({ market }: BaseServices): Handler<typeof spot.setCountdown> {
+export function setCountdown({ market }: BaseServices): Act<typeof spot.setCountdown> {
   return async ({ input, user, t, submit }) => {
     const { currency_id: baseId, legal_id: quoteId, seconds } = input;
     const info = market.marketByPair({ baseId, quoteId });

@@ -9,7 +9,8 @@ import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
 import { type Execution, executionsOf } from './executions.ts';
 import { viewUserTrade } from './view.ts';
 
-type Told = Omit<realtime.ExecutionEvent, 'seq'>;
+/** An execution without its number. */
+export type ToldExecution = Omit<realtime.ExecutionEvent, 'seq'>;
 
 export const openExecutionsFeed =
   ({ market }: { readonly market: MarketData }): OpenFeed =>
@@ -19,7 +20,7 @@ export const openExecutionsFeed =
     /** The last number that each user who watches was sent. */
     const numbers = new Map<UserId, number>();
     /** Executions since the last flush. */
-    const waiting = new Map<UserId, Told[]>();
+    const waiting = new Map<UserId, ToldExecution[]>();
 
     function watchers(): Map<UserId, RealtimeSocket[]> {
       const byUser = new Map<UserId, RealtimeSocket[]>();
@@ -40,7 +41,7 @@ export const openExecutionsFeed =
       }
     }
 
-    function tell(userId: UserId, told: readonly Told[], sockets: readonly RealtimeSocket[]): void {
+    function tell(userId: UserId, told: readonly ToldExecution[], sockets: readonly RealtimeSocket[]): void {
       const audience = listeners.audienceOf(sockets);
       let seq = numbers.get(userId) ?? 0;
       for (const event of told) {
@@ -62,7 +63,7 @@ export const openExecutionsFeed =
       absorb: (published) => {
         if (watching.size === 0) return;
         for (const execution of executionsOf(published, new Set(watchers().keys()))) {
-          const told = view(execution, market);
+          const told = viewExecution(execution, market);
           if (!told) continue;
           const { userId } = execution.order;
           const before = waiting.get(userId);
@@ -84,7 +85,10 @@ export const openExecutionsFeed =
     };
   };
 
-function view({ type, at, order, fill, armed }: Execution, market: MarketData): Told | undefined {
+export function viewExecution(
+  { type, at, order, fill, armed }: Execution,
+  market: MarketData,
+): ToldExecution | undefined {
   const info = market.market(order.marketId);
   if (!info) return undefined;
   return {

@@ -2,27 +2,28 @@
 import { spotOrders } from '@bourse/contract';
 import { accept, fillId, orderId, type Refusal, refuse, type UserId } from '@bourse/domain';
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '@bourse/engine';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import { viewOrder } from '../../core/market/order-view.ts';
 import type { SubmitOptions } from '../../core/sequencer/sequencer.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { type CallContext, type Handler, mount } from '../../platform/http/mount.ts';
-import { readLanguages } from '../../system/languages.ts';
+import { type Act, type ActContext, mount } from '../../platform/http/mount.ts';
 import { BatchKeys } from './batch-keys.ts';
 import { type Actor, actorOf, NO_MARKET, toPlaceOrder } from './order-commands.ts';
 import { explainMissing } from './own-orders.ts';
 import { findFillsOf, findOwnOrder, findOwnOrders, type OwnOrder } from './queries.ts';
+import type { SpotServices } from './services.ts';
 import { type Placed, viewOwnFill, viewPlaced } from './view.ts';
 
 const FILLS_MAX = 500;
 
-export function orderRoutes(app: FastifyInstance, services: BaseServices): void {
-  mount(app, services, spotOrders.place, place(services));
-  mount(app, services, spotOrders.read, read(services));
-  mount(app, services, spotOrders.cancel, cancel(services));
-  mount(app, services, spotOrders.replace, replace(services));
-  mount(app, services, spotOrders.batch, batch(services));
+export function orderRoutes(app: FastifyInstance, services: SpotServices): void {
+  const { spotActs } = services;
+  mount(app, services, spotOrders.place, spotActs.place);
+  mount(app, services, spotOrders.read, spotActs.read);
+  mount(app, services, spotOrders.cancel, spotActs.cancel);
+  mount(app, services, spotOrders.replace, spotActs.replace);
+  mount(app, services, spotOrders.batch, spotActs.batch);
 }
 
 type Pair = Pick<spotOrders.OrderFields, 'currency_id' | 'legal_id'>;
@@ -30,7 +31,7 @@ type Pair = Pick<spotOrders.OrderFields, 'currency_id' | 'legal_id'>;
 const marketOf = (market: MarketData, { currency_id: baseId, legal_id: quoteId }: Pair): MarketInfo | undefined =>
   market.marketByPair({ baseId, quoteId });
 
-function place(services: BaseServices): Handler<typeof spotOrders.place> {
+export function placeOrder(services: BaseServices): Act<typeof spotOrders.place> {
   return async ({ input, user, t, submit }) => {
     const info = marketOf(services.market, input);
     const outcome = await submit(toPlaceOrder(input, { ...actorOf(user), marketId: info?.id ?? NO_MARKET }));
@@ -62,7 +63,7 @@ type Name = { readonly id?: number | undefined; readonly client_order_id?: strin
 const ownOf = (userId: UserId, { id, client_order_id: clientOrderId }: Name): OwnOrder =>
   clientOrderId === undefined ? { userId, orderId: orderId(id ?? 0) } : { userId, clientOrderId };
 
-function read({ market, storage }: BaseServices): Handler<typeof spotOrders.read> {
+export function readOrder({ market, storage }: BaseServices): Act<typeof spotOrders.read> {
   return async ({ input, user }) => {
     const order = await findOwnOrder(storage.db, ownOf(user.id, input));
     const info = order && market.market(order.marketId);
@@ -75,7 +76,7 @@ function read({ market, storage }: BaseServices): Handler<typeof spotOrders.read
 
 const toCancel = (own: OwnOrder): CancelOrder => ({ kind: 'cancelOrder', ...own });
 
-function cancel({ storage }: BaseServices): Handler<typeof spotOrders.cancel> {
+export function cancelOrder({ storage }: BaseServices): Act<typeof spotOrders.cancel> {
   return async ({ input, user, t, submit }) => {
     const own = ownOf(user.id, input);
     const outcome = await submit(toCancel(own));
@@ -84,19 +85,19 @@ function cancel({ storage }: BaseServices): Handler<typeof spotOrders.cancel> {
   };
 }
 
-type AnyContext = Pick<CallContext<typeof spotOrders.batch>, 'locale' | 'request'>;
+type AnyContext = Pick<ActContext<typeof spotOrders.batch>, 'locale' | 'languages'>;
 
 const viewRefused = (
   { translator }: BaseServices,
-  { locale, request }: AnyContext,
+  { locale, languages }: AnyContext,
   refusal: Refusal,
 ): spotOrders.Refused => ({
   ok: false,
   code: refusal.code,
-  text: translator.refusal(locale, refusal, readLanguages(request.headers['accept-language'])),
+  text: translator.refusal(locale, refusal, languages()),
 });
 
-function replace(services: BaseServices): Handler<typeof spotOrders.replace> {
+export function replaceOrder(services: BaseServices): Act<typeof spotOrders.replace> {
   const { db } = services.storage;
   return async (context) => {
     const { input, user, t, submit } = context;
@@ -133,17 +134,17 @@ function replace(services: BaseServices): Handler<typeof spotOrders.replace> {
 type Asked =
   | { readonly op: 'place'; readonly command: PlaceOrder; readonly market: MarketInfo | undefined }
   | { readonly op: 'cancel'; readonly command: CancelOrder; readonly own: OwnOrder };
-type Entry = Parameters<Handler<typeof spotOrders.batch>>[0]['input']['entries'][number];
+type Entry = ActContext<typeof spotOrders.batch>['input']['entries'][number];
 type Done = { readonly placed: Placed } | { readonly cancelled: number } | { readonly refused: Refusal };
 
-function batch(services: BaseServices): Handler<typeof spotOrders.batch> {
+export function runBatch(services: BaseServices): Act<typeof spotOrders.batch> {
   const keys = new BatchKeys(services.sequencer);
   return async (context) => {
-    const { input, user, attempt, request, refuseNewRisk } = context;
+    const { input, user, attempt, refuseNewRisk } = context;
     const asked = input.entries.map((entry) => toAsked(services, actorOf(user), entry));
     const paused = asked.some(({ op }) => op === 'place') ? refuseNewRisk() : undefined;
     if (paused) return paused;
-    charge(request, asked);
+    charge(context, asked);
     const outcomes = await keys.run(
       attempt,
       asked.map(({ command }) => command),
@@ -163,11 +164,10 @@ function toAsked({ market }: BaseServices, actor: Actor, entry: Entry): Asked {
 }
 
 /** An order costs the same alone and among others; the request has paid for one. */
-function charge(request: FastifyRequest, asked: readonly Asked[]): void {
-  const hasKey = request.headers['idempotency-key'] !== undefined;
+function charge({ attempt, spend }: ActContext<typeof spotOrders.batch>, asked: readonly Asked[]): void {
+  const hasKey = attempt.idempotency !== undefined;
   const stored = asked.filter(({ op }) => op === 'place' || hasKey).length;
-  request.server.spend(request, asked.length - 1);
-  request.server.spendDay(request, stored - 1);
+  spend(asked.length - 1, stored - 1);
 }
 
 async function carryOut({ sequencer, storage }: BaseServices, asked: Asked, options: SubmitOptions): Promise<Done> {
@@ -184,7 +184,7 @@ async function carryOut({ sequencer, storage }: BaseServices, asked: Asked, opti
     : { refused: refuse('market_not_found') };
 }
 
-async function viewBatch(services: BaseServices, context: CallContext<typeof spotOrders.batch>, done: readonly Done[]) {
+async function viewBatch(services: BaseServices, context: ActContext<typeof spotOrders.batch>, done: readonly Done[]) {
   const placed = done.flatMap((one) => ('placed' in one ? [one.placed] : []));
   const views = (await viewAll(services, context.user.id, placed)).values();
   const results = done.map((one) => {

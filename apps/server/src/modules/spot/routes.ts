@@ -17,31 +17,31 @@ import { findAvailable } from '../../core/market/wallet-worth.ts';
 import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../core/market/market-view.ts';
 import type { Database } from '../../core/storage/open.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { type Handler, mount } from '../../platform/http/mount.ts';
+import { type Act, type Handler, mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
-import { setCountdown } from './countdown.ts';
 import { deskRoutes } from './desk.ts';
 import { listRoutes } from './lists.ts';
 import { orderRoutes } from './order-routes.ts';
 import { explainMissing } from './own-orders.ts';
 import { findOwnOrder, type OwnOrder } from './queries.ts';
 import { actorOf, NO_MARKET } from './order-commands.ts';
+import type { SpotServices } from './services.ts';
 import { viewCompleteRow, viewDealBook } from './view.ts';
 
 const BOOK_ROWS = 20;
 const TRADE_ROWS = 20;
 const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
 
-export function spotRoutes(app: FastifyInstance, services: BaseServices): void {
+export function spotRoutes(app: FastifyInstance, services: SpotServices): void {
   mount(app, services, spot.deal, deal(services));
   mount(app, services, spot.placeBuy, place(services, 'buy'));
   mount(app, services, spot.placeSell, place(services, 'sell'));
-  mount(app, services, spot.placeOco, placeOco(services));
-  mount(app, services, spot.amend, amend(services));
+  mount(app, services, spot.placeOco, services.spotActs.placeOco);
+  mount(app, services, spot.amend, services.spotActs.amend);
   mount(app, services, spot.cancel, cancel(services));
-  mount(app, services, spot.cancelAll, cancelAll(services));
+  mount(app, services, spot.cancelAll, services.spotActs.cancelAll);
   orderRoutes(app, services);
-  mount(app, services, spot.setCountdown, setCountdown(services));
+  mount(app, services, spot.setCountdown, services.spotActs.setCountdown);
   listRoutes(app, services);
   deskRoutes(app, services);
 }
@@ -106,7 +106,7 @@ function toCommand(
   return accept({ ...common, type: 'stop_limit', price: limit, stopPrice });
 }
 
-function placeOco({ market }: BaseServices): Handler<typeof spot.placeOco> {
+export function placeOco({ market }: BaseServices): Act<typeof spot.placeOco> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const outcome = await submit({
@@ -128,7 +128,7 @@ function placeOco({ market }: BaseServices): Handler<typeof spot.placeOco> {
   };
 }
 
-function amend({ storage }: BaseServices): Handler<typeof spot.amend> {
+export function amend({ storage }: BaseServices): Act<typeof spot.amend> {
   return async ({ input, user, t, submit, refuseNewRisk }) => {
     const { id: amendedId, price: newPrice, num, stop_price: stopPrice, client_order_id: clientOrderId } = input;
     if ([newPrice, num, stopPrice, clientOrderId].every((one) => one === undefined)) {
@@ -171,7 +171,7 @@ function cancel({ storage }: BaseServices): Handler<typeof spot.cancel> {
 }
 
 /** Those of one market, both of whose currencies are named, or of all where that is said. */
-function cancelAll({ market }: BaseServices): Handler<typeof spot.cancelAll> {
+export function cancelAll({ market }: BaseServices): Act<typeof spot.cancelAll> {
   return async ({ input, user, t, submit }) => {
     const { currency_id: baseId, legal_id: quoteId, markets, type } = input;
     let marketId: MarketId | undefined;

@@ -17,9 +17,11 @@ import { KEPT_FILES } from './static-files.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Points that a request turned out to cost beside what every request like it does. */
-    spend: (request: FastifyRequest, points: number) => void;
+    spend: (request: Payer, points: number) => void;
     /** The same of a day, for what it stores beside what every request like it does. */
-    spendDay: (request: FastifyRequest, points: number) => void;
+    spendDay: (request: Payer, points: number) => void;
+    /** Charges a call that came over a socket. The seconds to wait, where its caller has no points left. */
+    chargeCall: (payer: Payer, call: Priced, hasKey: boolean) => number | undefined;
     /** Takes a sensitive call back that turned out to be none, e.g. as it was signed. */
     forgive: (request: FastifyRequest) => void;
   }
@@ -54,7 +56,7 @@ const ORDER_CALLS = ['/api/transaction/', '/api/spot/'];
 const OTHER_POINTS = 10;
 
 /** Calls that lower a risk or protect are free without a key, and so never refused: nothing of them is stored. */
-export function dayPointsOf(call: Call | undefined, hasKey: boolean): number {
+export function dayPointsOf(call: Pick<Call, 'isIdempotent' | 'risk' | 'path'> | undefined, hasKey: boolean): number {
   if (call?.isIdempotent !== true) return 0;
   if (call.risk === 'none') return hasKey ? 1 : 0;
   return ORDER_CALLS.some((path) => call.path.startsWith(path)) ? 1 : OTHER_POINTS;
@@ -88,8 +90,12 @@ function costOf({ is404, url, routeOptions: { config } }: FastifyRequest): numbe
 }
 
 type Purse = { readonly budgets: Budgets; readonly key: string };
+type Charge = Purse & { readonly points: number };
+/** A user pays, or a visitor of that address. */
+type Payer = Pick<FastifyRequest, 'user' | 'ip'>;
+type Priced = Parameters<typeof dayPointsOf>[0] & Pick<Call, 'cost'>;
 
-const isFree = ({ user }: FastifyRequest): boolean => user?.isHouse === true;
+const isFree = ({ user }: Pick<Payer, 'user'>): boolean => user?.isHouse === true;
 
 /** The hooks that charge each request of an app, before and after its token is known. */
 export type RequestLimits = {
@@ -113,7 +119,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
   const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
 
   /** Lists the budgets that a request spends; each of them must have some points left. */
-  function pursesOf(request: FastifyRequest): readonly Purse[] {
+  function pursesOf(request: Payer): readonly Purse[] {
     if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
       { budgets: own, key: String(personOfUser(request.user)) },
@@ -160,10 +166,25 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
         : []),
       ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
     ];
-    const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
+    return take(purses);
+  }
+
+  function take(charges: readonly Charge[]): number | undefined {
+    const waits = charges.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
     if (waits.length > 0) return Math.max(...waits);
-    for (const { budgets, key, points } of purses) budgets.spend(key, points);
+    for (const { budgets, key, points } of charges) budgets.spend(key, points);
     return undefined;
+  }
+
+  function chargeCall(payer: Payer, call: Priced, hasKey: boolean): number | undefined {
+    if (!config.hasRateLimits || isFree(payer)) return undefined;
+    const dayPoints = dayPointsOf(call, hasKey);
+    return take([
+      ...pursesOf(payer).map((purse) => ({ ...purse, points: call.cost ?? CALL_COST })),
+      ...(dayPoints > 0 && payer.user !== undefined
+        ? [{ budgets: day, key: String(payer.user.id), points: dayPoints }]
+        : []),
+    ]);
   }
 
   /** What a key has signed is charged once that is proven. */
@@ -187,11 +208,12 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
       return wait;
     },
     afterTokens(app) {
-      app.decorate('spend', (request: FastifyRequest, points: number) => {
+      app.decorate('chargeCall', chargeCall);
+      app.decorate('spend', (request: Payer, points: number) => {
         if (!config.hasRateLimits || isFree(request)) return;
         for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
       });
-      app.decorate('spendDay', (request: FastifyRequest, points: number) => {
+      app.decorate('spendDay', (request: Payer, points: number) => {
         if (!config.hasRateLimits || isFree(request) || request.user === undefined) return;
         day.spend(String(personOfUser(request.user)), points);
       });

@@ -3,6 +3,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { programSocket } from '@bourse/contract';
 import { type Refusal, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { RequestLimits } from './limits.ts';
@@ -113,11 +114,16 @@ export function knowCallers(app: FastifyInstance): void {
   });
 }
 
+/** Whether an address is that of programs' sockets, whatever its query. */
+export const isProgramSocket = (url: string): boolean => url.split('?', 1)[0] === programSocket.PATH;
+
 /** Sockets are the only offered protocol (RFC 9110, 7.8) that is taken; HTTP/2 is answered as HTTP/1.1. */
 export const mayUpgrade =
   (origin: Origin) =>
   ({ url = '', headers }: IncomingMessage): boolean =>
-    origin === 'traders' && url.startsWith(SOCKET_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
+    origin === 'traders' &&
+    (url.startsWith(SOCKET_PATH) || isProgramSocket(url)) &&
+    headers.upgrade?.toLowerCase() === 'websocket';
 
 const ORIGIN_FORM = /^https?:\/\/[^/?#]*/i;
 

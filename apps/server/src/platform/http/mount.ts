@@ -52,7 +52,17 @@ export type CallContext<C extends Call> = {
   readonly operatorAttempt: OperatorAttempt;
   /** Refuses where the input takes a new risk and no such risk may be taken now; else undefined. */
   readonly refuseNewRisk: () => Refusal | undefined;
+  /** The languages of the caller's browser, whose region says how numbers are written. */
+  readonly languages: () => readonly string[];
+  /** Charges the caller, beside what every such call costs: points of the request limit, and those of a day. */
+  readonly spend: (points: number, dayPoints: number) => void;
 };
+
+/** What a call that is no request is carried out with, too: one that a program sends over its socket. */
+export type ActContext<C extends Call> = Omit<
+  CallContext<C>,
+  'request' | 'reply' | 'submitPrepared' | 'operatorAttempt'
+>;
 
 /** A refusal whose `data` tells the client how to go on. */
 export type DetailedRefusal = Refusal & {
@@ -67,6 +77,9 @@ export const SENT = Symbol('sent');
 export type Handler<C extends Call> = (
   context: CallContext<C>,
 ) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal | typeof SENT>;
+
+/** A handler that asks nothing of the request itself. */
+export type Act<C extends Call> = (context: ActContext<C>) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -151,12 +164,14 @@ export function sendRefusal(
   services: BaseServices,
   { request, reply, refusal, data, said, status = statusOf(request, refusal) }: RefusalAnswer,
 ): FastifyReply {
-  const locale = services.translator.localeOf(headerOf(request, 'lang'));
-  const languages = readLanguages(headerOf(request, 'accept-language'));
-  const t = translateFor(services, request);
-  const isTooPrecise = refusal.code === 'invalid_request' && refusal.params['fault'] === 'too_precise';
-  const message = said ?? (isTooPrecise ? tooPreciseText(t) : services.translator.refusal(locale, refusal, languages));
-  const told = data ?? describeField(refusal, isTooPrecise ? message : t('field.wrong'));
+  const { message, data: told } = describeRefusal(
+    services.translator,
+    {
+      locale: services.translator.localeOf(headerOf(request, 'lang')),
+      languages: readLanguages(headerOf(request, 'accept-language')),
+    },
+    { refusal, data, said },
+  );
   const body: Envelope =
     refusal.code === 'not_logged_in'
       ? { type: '999', message, code: refusal.code }
@@ -172,6 +187,20 @@ export function sendRefusal(
   const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   return reply.code(status).send(body);
+}
+
+type Reader = { readonly locale: Locale; readonly languages: readonly string[] };
+
+/** Words a refusal for its reader, and the fields that it names. */
+export function describeRefusal(
+  translator: BaseServices['translator'],
+  { locale, languages }: Reader,
+  { refusal, data, said }: Pick<RefusalAnswer, 'refusal' | 'data' | 'said'>,
+): { readonly message: string; readonly data: unknown } {
+  const t: Translate = (key, values) => translator.translate(locale, key, values);
+  const isTooPrecise = refusal.code === 'invalid_request' && refusal.params['fault'] === 'too_precise';
+  const message = said ?? (isTooPrecise ? tooPreciseText(t) : translator.refusal(locale, refusal, languages));
+  return { message, data: data ?? describeField(refusal, isTooPrecise ? message : t('field.wrong')) };
 }
 
 /** A field that was read and then found to be wrong is named like one that could not be read. */
@@ -198,9 +227,9 @@ const languageOf = (input: object): string | undefined =>
     : undefined;
 
 /** Query and body as one set of fields; one that is empty or null is an absent one, unless the call keeps it. */
-function fieldsOf(request: FastifyRequest, { keepsEmpty = false }: Call): Record<string, unknown> {
+export function fieldsOf(sources: readonly unknown[], { keepsEmpty = false }: Call): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const source of [request.query, request.body]) {
+  for (const source of sources) {
     if (typeof source !== 'object' || source === null) continue;
     for (const [name, value] of Object.entries(source))
       if (keepsEmpty || (value !== '' && value !== null)) fields[name] = value;
@@ -214,6 +243,12 @@ function namesAnother(sent: unknown, user: SessionUser): boolean {
   return (typeof sent !== 'string' && typeof sent !== 'number') || String(sent).trim() !== String(user.id);
 }
 
+type Unread = {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  readonly data?: unknown;
+  readonly said?: string | undefined;
+};
 type Parsed<C extends Call> =
   | {
       readonly ok: true;
@@ -221,7 +256,7 @@ type Parsed<C extends Call> =
       readonly options: SubmitOptions;
       readonly operatorAttempt?: OperatorAttempt;
     }
-  | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown; readonly said?: string | undefined };
+  | Unread;
 
 /** Why the caller may not call, if he may not. */
 function refuseCaller(call: Call, { user, operator, actingRefusal }: FastifyRequest): Refusal | undefined {
@@ -235,7 +270,10 @@ function refuseCaller(call: Call, { user, operator, actingRefusal }: FastifyRequ
 }
 
 /** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
-function refuseNewRisk({ site, stops }: BaseServices, { user }: FastifyRequest): Refusal | undefined {
+export function refuseNewRisk(
+  { site, stops }: Pick<BaseServices, 'site' | 'stops'>,
+  { user }: Pick<FastifyRequest, 'user'>,
+): Refusal | undefined {
   if (stops.stoppedAt() !== undefined) return refuse('full_stop');
   return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
 }
@@ -256,27 +294,44 @@ function refuseFields({ refusals }: Call, sent: Record<string, unknown>, fields:
   return { ok: false, code: code ?? 'invalid_request', params: { field } };
 }
 
+type Caller = { readonly user: SessionUser | undefined; readonly t: Translate };
+
+/** Reads the fields that were sent; a `user_id` among them has to be the caller's. */
+export function parseFields<C extends Call>(
+  call: C,
+  sent: Record<string, unknown>,
+  { user, t }: Caller,
+): { readonly ok: true; readonly input: ParsedInputOf<C> } | Unread {
+  const parsed = call.input.safeParse(sent);
+  if (!parsed.success) {
+    const fields = viewIssues(parsed.error.issues, sent, t);
+    const refusal = refuseFields(call, sent, fields);
+    const said = refusal.code === 'invalid_request' ? findPlacesText(parsed.error.issues, t) : undefined;
+    return { ok: false, refusal, said, data: { fields } };
+  }
+  if (user !== undefined && namesAnother(sent['user_id'], user)) return { ok: false, refusal: refuse('forbidden') };
+  // The schema that just parsed it is the one that declares its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
+  return { ok: true, input: parsed.data as ParsedInputOf<C> };
+}
+
+/** A key is remembered with these: whoever sends it again has to send the same fields. */
+export const attemptOf = (call: Call, key: string, input: unknown) => ({
+  route: call.path,
+  key,
+  bodyHash: createHash('sha256').update(canonicalJson(input)).digest('hex'),
+});
+
 /** Checks, in this order: caller, new risk while that is paused, fields, idempotency key. */
 function parseRequest<C extends Call>(services: BaseServices, call: C, request: FastifyRequest): Parsed<C> {
   const refusal = refuseCaller(call, request);
   if (refusal) return { ok: false, refusal };
   const paused = call.risk === 'new' && !isLookOf(call, request) ? refuseNewRisk(services, request) : undefined;
   if (paused) return { ok: false, refusal: paused };
-  const sent = fieldsOf(request, call);
-  const parsed = call.input.safeParse(sent);
-  if (!parsed.success) {
-    const t = translateFor(services, request);
-    const fields = viewIssues(parsed.error.issues, sent, t);
-    const refusal = refuseFields(call, sent, fields);
-    const said = refusal.code === 'invalid_request' ? findPlacesText(parsed.error.issues, t) : undefined;
-    return { ok: false, refusal, said, data: { fields } };
-  }
-  // The schema that just parsed it is the one that declares its type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
-  const input = parsed.data as ParsedInputOf<C>;
-  if (request.user !== undefined && namesAnother(sent['user_id'], request.user)) {
-    return { ok: false, refusal: refuse('forbidden') };
-  }
+  const sent = fieldsOf([request.query, request.body], call);
+  const read = parseFields(call, sent, { user: request.user, t: translateFor(services, request) });
+  if (!read.ok) return read;
+  const { input } = read;
   const key = headerOf(request, 'idempotency-key');
   const isLook = headerOf(request, 'idempotency-look') !== undefined;
   if (isLook && (key === undefined || !call.isIdempotent || request.user === undefined))
@@ -285,8 +340,7 @@ function parseRequest<C extends Call>(services: BaseServices, call: C, request: 
   if (key === undefined || !call.isIdempotent || (user === undefined && operator === undefined))
     return { ok: true, input, options: {} };
   if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
-  const bodyHash = createHash('sha256').update(canonicalJson(parsed.data)).digest('hex');
-  const attempt = { route: call.path, key, bodyHash };
+  const attempt = attemptOf(call, key, input);
   if (user !== undefined) return { ok: true, input, options: { idempotency: { userId: user.id, ...attempt }, isLook } };
   const operatorAttempt = operator && { operatorId: operator.id, ...attempt };
   return { ok: true, input, options: {}, operatorAttempt };
@@ -328,6 +382,11 @@ export function mount<C extends Call>(
         attempt: parsed.options,
         operatorAttempt: parsed.operatorAttempt,
         refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
+        languages: () => readLanguages(headerOf(request, 'accept-language')),
+        spend: (points, dayPoints) => {
+          request.server.spend(request, points);
+          request.server.spendDay(request, dayPoints);
+        },
       });
       // An answer to somebody who has gone is not sent, and nothing else in its place.
       if (answer === SENT || reply.sent || reply.raw.destroyed) return reply;

@@ -41,14 +41,19 @@ export class Doorkeeper {
   /** Counts connections from the handshake on, also those that never enter a namespace. */
   watch(io: RealtimeServer): void {
     io.engine.on('connection', (connection: EngineConnection) => {
-      const address = networkOf(this.addressOf(connection.request));
-      this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
-      connection.once('close', () => {
-        const left = (this.#open.get(address) ?? 0) - 1;
-        if (left > 0) this.#open.set(address, left);
-        else this.#open.delete(address);
-      });
+      connection.once('close', this.enter(connection.request));
     });
+  }
+
+  /** Counts a connection that is open. Returns what is to be called once it is not. */
+  enter(request: IncomingMessage): () => void {
+    const address = networkOf(this.addressOf(request));
+    this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
+    return () => {
+      const left = (this.#open.get(address) ?? 0) - 1;
+      if (left > 0) this.#open.set(address, left);
+      else this.#open.delete(address);
+    };
   }
 }
 

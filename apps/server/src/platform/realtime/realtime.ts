@@ -29,6 +29,8 @@ export type Realtime = {
   /** Closes every socket; the HTTP server stays open. */
   close(): Promise<void>;
   stats(): RealtimeStats;
+  /** It counts the sockets of an address, whatever they speak. */
+  readonly doorkeeper: Doorkeeper;
 };
 
 type Dependencies = {
@@ -98,6 +100,7 @@ export function createRealtime({ app, services, feeds }: Dependencies): Realtime
       io.engine.close();
     },
     stats,
+    doorkeeper,
   };
 }
 

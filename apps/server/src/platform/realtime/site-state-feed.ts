@@ -1,22 +1,22 @@
 // What is closed for now, to every socket: on connect, and when it changes.
 import type { realtime } from '@bourse/contract';
 import type { BaseServices } from '../http/base-services.ts';
-import type { Audience, RealtimeServer } from './sockets.ts';
+import type { Teller } from './sockets.ts';
 
 type Needs = Pick<BaseServices, 'site' | 'stops' | 'clock'>;
 
 export class SiteStateFeed {
-  readonly #io: RealtimeServer;
+  readonly #io: Teller;
   readonly #services: Needs;
   #told = '';
 
-  constructor(io: RealtimeServer, services: Needs) {
+  constructor(io: Teller, services: Needs) {
     this.#io = io;
     this.#services = services;
     this.#told = JSON.stringify(this.#view());
   }
 
-  greet(newcomers: Audience): void {
+  greet(newcomers: Teller): void {
     newcomers.emit('site_state', this.#view());
   }
 

@@ -46,6 +46,10 @@ export type SocketData = {
 
 export type RealtimeServer = Server<ClientEvents, realtime.SentEvents, Record<string, never>, SocketData>;
 export type RealtimeSocket = Socket<ClientEvents, realtime.SentEvents, Record<string, never>, SocketData>;
+/** It sends an event to whoever listens: a room or a set of sockets here, or sockets of programs. */
+export type Teller = {
+  emit<Name extends keyof realtime.SentEvents>(name: Name, ...args: Parameters<realtime.SentEvents[Name]>): unknown;
+};
 /** A room or a set of sockets; what is emitted to it is encoded once. */
 export type Audience = BroadcastOperator<realtime.SentEvents, SocketData>;
 
@@ -77,3 +81,14 @@ export type RealtimeStats = {
   /** Packets since the start. */
   readonly sent: number;
 };
+
+/** Both kinds of sockets in one count; the doorkeeper of both counts what it refuses in the first. */
+export const addStats = (one: RealtimeStats, other: Omit<RealtimeStats, 'refused'>): RealtimeStats => ({
+  sockets: one.sockets + other.sockets,
+  loggedIn: one.loggedIn + other.loggedIn,
+  streams: one.streams + other.streams,
+  slow: one.slow + other.slow,
+  closed: one.closed + other.closed,
+  refused: one.refused,
+  sent: one.sent + other.sent,
+});

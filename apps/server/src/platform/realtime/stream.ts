@@ -2,7 +2,7 @@
 import type { realtime } from '@bourse/contract';
 import { ensureNever, formatUnits, type Price, type Seq, type Side } from '@bourse/domain';
 import type { MarketData, MarketInfo, MarketUpdate, PublicTrade } from '../../core/market/market-data.ts';
-import type { Audience } from './sockets.ts';
+import type { Teller } from './sockets.ts';
 import {
   viewDayMarket,
   viewDepthSnapshot,
@@ -19,9 +19,9 @@ export interface Stream {
   readonly isQuiet: boolean;
   absorb(update: MarketUpdate): void;
   /** Sends what has changed since the last time. `tick` counts the ticks of 50 ms. */
-  flush(room: Audience, tick: number): void;
+  flush(room: Teller, tick: number): void;
   /** Sends the whole present state. Called only while quiet. */
-  greet(newcomers: Audience): void;
+  greet(newcomers: Teller): void;
 }
 
 /** Tickers and candles move at most 4 times a second. */
@@ -102,7 +102,7 @@ class DepthStream implements Stream {
     this.#snapshot = undefined;
   }
 
-  flush(room: Audience): void {
+  flush(room: Teller): void {
     if (this.isQuiet) return;
     const { buy, sell } = this.#changed;
     room.emit(
@@ -119,7 +119,7 @@ class DepthStream implements Stream {
     sell.clear();
   }
 
-  greet(newcomers: Audience): void {
+  greet(newcomers: Teller): void {
     this.#snapshot ??= viewDepthSnapshot(this.#info, this.#market.book(this.#info.id), this.#sentSeq);
     newcomers.emit('depth_snapshot', this.#snapshot);
   }
@@ -147,20 +147,20 @@ class TradeStream implements Stream {
     if (this.#pending.length > TRADES_MAX) this.#pending = this.#pending.slice(-TRADES_MAX);
   }
 
-  flush(room: Audience): void {
+  flush(room: Teller): void {
     if (this.isQuiet) return;
     room.emit('market_detail', viewMarketDetail(this.#info, this.#pending.toReversed()));
     this.#pending = [];
   }
 
-  greet(newcomers: Audience): void {
+  greet(newcomers: Teller): void {
     const latest = this.#market.latestTrades(this.#info.id).slice(0, TRADES_GREETED);
     newcomers.emit('market_detail', viewMarketDetail(this.#info, latest));
   }
 }
 
 /** Sends to the audience unless the event's text equals `last`; returns the text of what was last sent. */
-type SendLatest = (audience: Audience, last: string | undefined) => string | undefined;
+type SendLatest = (audience: Teller, last: string | undefined) => string | undefined;
 
 function sendIfNew(event: object, last: string | undefined, send: () => void): string {
   const text = JSON.stringify(event);
@@ -180,11 +180,11 @@ class LatestStream implements Stream {
 
   absorb(): void {}
 
-  flush(room: Audience, tick: number): void {
+  flush(room: Teller, tick: number): void {
     if (tick % TICKS_PER_TICKER === 0) this.#last = this.#send(room, this.#last);
   }
 
-  greet(newcomers: Audience): void {
+  greet(newcomers: Teller): void {
     this.#send(newcomers, undefined);
   }
 }
