@@ -31,4 +31,5 @@ export const textGroups: TextGroups = {
   earn: ['earn', 'staking', 'launch'],
   holdings: ['holdings'],
   liabilities: ['liabilities'],
+  lists: ['list'],
 };

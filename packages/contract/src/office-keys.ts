@@ -19,6 +19,7 @@ export const list = defineCall({
 
 export const usesList = defineList({
   name: 'officeKeyUses',
+  labels: 'keyUses',
   path: '/api/office/keys/uses',
   access: 'operator',
   permission: 'users.read',

@@ -33,6 +33,7 @@ import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
 import { liabilities } from './liabilities.ts';
+import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { messageMails } from './message-mails.ts';
 import { market } from './market.ts';
@@ -112,6 +113,7 @@ export const messages: Record<MessageKey, string> = {
   ...lever,
   ...leverScreen,
   ...liabilities,
+  ...lists,
   ...mails,
   ...messageMails,
   ...market,

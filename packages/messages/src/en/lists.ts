@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': 'All',
+  'list.keyUses.last_ms': 'Last use',
+  'list.keyUses.label': 'Key',
+  'list.keyUses.call': 'Call',
+  'list.keyUses.address': 'Address',
+  'list.keyUses.outcome': 'Outcome',
+  'list.keyUses.count': 'Times',
+  'list.keyUses.first_ms': 'First use',
+  'list.keyUses.key_id': 'Key ID',
+  'list.keyUses.user_id': 'User ID',
+  'list.accountTransfers.at_ms': 'Time',
+  'list.accountTransfers.from_label': 'From',
+  'list.accountTransfers.to_label': 'To',
+  'list.accountTransfers.wallet': 'Wallet',
+  'list.accountTransfers.wallet.legal': 'Fiat account',
+  'list.accountTransfers.wallet.lever': 'Contract account',
+  'list.accountTransfers.wallet.change': 'Spot account',
+  'list.accountTransfers.wallet.micro': 'Second contract account',
+  'list.accountTransfers.amount': 'Amount',
+  'list.accountTransfers.currency_name': 'Coin',
+  'list.accountTransfers.from_id': 'From (ID)',
+  'list.accountTransfers.to_id': 'To (ID)',
+  'list.accountTransfers.id': 'ID',
+  'list.accountTransfers.account_id': 'Account',
+  'list.accountTransfers.master': 'Main account',
+};

@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': '全部',
+  'list.keyUses.last_ms': '最近使用',
+  'list.keyUses.label': '金鑰名稱',
+  'list.keyUses.call': '呼叫',
+  'list.keyUses.address': '地址',
+  'list.keyUses.outcome': '結果',
+  'list.keyUses.count': '次數',
+  'list.keyUses.first_ms': '首次使用',
+  'list.keyUses.key_id': '金鑰 ID',
+  'list.keyUses.user_id': '用戶 ID',
+  'list.accountTransfers.at_ms': '時間',
+  'list.accountTransfers.from_label': '轉出方',
+  'list.accountTransfers.to_label': '轉入方',
+  'list.accountTransfers.wallet': '錢包',
+  'list.accountTransfers.wallet.legal': '法幣帳戶',
+  'list.accountTransfers.wallet.lever': '合約帳戶',
+  'list.accountTransfers.wallet.change': '現貨帳戶',
+  'list.accountTransfers.wallet.micro': '秒合約帳戶',
+  'list.accountTransfers.amount': '數量',
+  'list.accountTransfers.currency_name': '幣種',
+  'list.accountTransfers.from_id': '轉出方 ID',
+  'list.accountTransfers.to_id': '轉入方 ID',
+  'list.accountTransfers.id': '編號',
+  'list.accountTransfers.account_id': '帳戶',
+  'list.accountTransfers.master': '主帳戶',
+};

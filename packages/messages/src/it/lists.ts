@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': 'Tutti',
+  'list.keyUses.last_ms': 'Ultimo uso',
+  'list.keyUses.label': 'Chiave',
+  'list.keyUses.call': 'Chiamata',
+  'list.keyUses.address': 'Indirizzo',
+  'list.keyUses.outcome': 'Esito',
+  'list.keyUses.count': 'Volte',
+  'list.keyUses.first_ms': 'Primo uso',
+  'list.keyUses.key_id': 'ID della chiave',
+  'list.keyUses.user_id': 'ID utente',
+  'list.accountTransfers.at_ms': 'Ora',
+  'list.accountTransfers.from_label': 'Da',
+  'list.accountTransfers.to_label': 'A',
+  'list.accountTransfers.wallet': 'Wallet',
+  'list.accountTransfers.wallet.legal': 'Conto fiat',
+  'list.accountTransfers.wallet.lever': 'Conto contratti',
+  'list.accountTransfers.wallet.change': 'Conto spot',
+  'list.accountTransfers.wallet.micro': 'Conto contratti a secondi',
+  'list.accountTransfers.amount': 'Quantità',
+  'list.accountTransfers.currency_name': 'Moneta',
+  'list.accountTransfers.from_id': 'Da (ID)',
+  'list.accountTransfers.to_id': 'A (ID)',
+  'list.accountTransfers.id': 'ID',
+  'list.accountTransfers.account_id': 'Conto',
+  'list.accountTransfers.master': 'Conto principale',
+};

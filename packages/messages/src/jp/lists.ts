@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': 'すべて',
+  'list.keyUses.last_ms': '最終使用',
+  'list.keyUses.label': 'キー',
+  'list.keyUses.call': '呼び出し',
+  'list.keyUses.address': 'アドレス',
+  'list.keyUses.outcome': '結果',
+  'list.keyUses.count': '回数',
+  'list.keyUses.first_ms': '初回使用',
+  'list.keyUses.key_id': 'キー ID',
+  'list.keyUses.user_id': 'ユーザー ID',
+  'list.accountTransfers.at_ms': '日時',
+  'list.accountTransfers.from_label': '振替元',
+  'list.accountTransfers.to_label': '振替先',
+  'list.accountTransfers.wallet': 'ウォレット',
+  'list.accountTransfers.wallet.legal': '法定通貨口座',
+  'list.accountTransfers.wallet.lever': '先物口座',
+  'list.accountTransfers.wallet.change': '現物口座',
+  'list.accountTransfers.wallet.micro': '超短期先物口座',
+  'list.accountTransfers.amount': '数量',
+  'list.accountTransfers.currency_name': '通貨',
+  'list.accountTransfers.from_id': '振替元 ID',
+  'list.accountTransfers.to_id': '振替先 ID',
+  'list.accountTransfers.id': '番号',
+  'list.accountTransfers.account_id': 'アカウント',
+  'list.accountTransfers.master': 'メインアカウント',
+};

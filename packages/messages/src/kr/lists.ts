@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': '전체',
+  'list.keyUses.last_ms': '마지막 사용',
+  'list.keyUses.label': '키',
+  'list.keyUses.call': '호출',
+  'list.keyUses.address': '주소',
+  'list.keyUses.outcome': '결과',
+  'list.keyUses.count': '횟수',
+  'list.keyUses.first_ms': '처음 사용',
+  'list.keyUses.key_id': '키 ID',
+  'list.keyUses.user_id': '회원 ID',
+  'list.accountTransfers.at_ms': '시간',
+  'list.accountTransfers.from_label': '보낸 계정',
+  'list.accountTransfers.to_label': '받은 계정',
+  'list.accountTransfers.wallet': '지갑',
+  'list.accountTransfers.wallet.legal': '법정화폐 계정',
+  'list.accountTransfers.wallet.lever': '선물 계정',
+  'list.accountTransfers.wallet.change': '현물 계정',
+  'list.accountTransfers.wallet.micro': '초단기 계약 계정',
+  'list.accountTransfers.amount': '수량',
+  'list.accountTransfers.currency_name': '코인',
+  'list.accountTransfers.from_id': '보낸 계정 ID',
+  'list.accountTransfers.to_id': '받은 계정 ID',
+  'list.accountTransfers.id': '번호',
+  'list.accountTransfers.account_id': '계정',
+  'list.accountTransfers.master': '메인 계정',
+};

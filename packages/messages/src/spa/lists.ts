@@ -1,0 +1,30 @@
+// Heads of columns, filters and words of the lists that the contract describes.
+import type { lists as source } from '../zh/lists.ts';
+
+export const lists: Record<keyof typeof source, string> = {
+  'list.all': 'Todos',
+  'list.keyUses.last_ms': 'Último uso',
+  'list.keyUses.label': 'Clave',
+  'list.keyUses.call': 'Llamada',
+  'list.keyUses.address': 'Dirección',
+  'list.keyUses.outcome': 'Resultado',
+  'list.keyUses.count': 'Veces',
+  'list.keyUses.first_ms': 'Primer uso',
+  'list.keyUses.key_id': 'ID de la clave',
+  'list.keyUses.user_id': 'ID de usuario',
+  'list.accountTransfers.at_ms': 'Hora',
+  'list.accountTransfers.from_label': 'Desde',
+  'list.accountTransfers.to_label': 'Hacia',
+  'list.accountTransfers.wallet': 'Billetera',
+  'list.accountTransfers.wallet.legal': 'Cuenta fiat',
+  'list.accountTransfers.wallet.lever': 'Cuenta de contratos',
+  'list.accountTransfers.wallet.change': 'Cuenta spot',
+  'list.accountTransfers.wallet.micro': 'Cuenta de contratos por segundos',
+  'list.accountTransfers.amount': 'Cantidad',
+  'list.accountTransfers.currency_name': 'Moneda',
+  'list.accountTransfers.from_id': 'Desde (ID)',
+  'list.accountTransfers.to_id': 'Hacia (ID)',
+  'list.accountTransfers.id': 'ID',
+  'list.accountTransfers.account_id': 'Cuenta',
+  'list.accountTransfers.master': 'Cuenta principal',
+};
