@@ -20,7 +20,7 @@ export const textGroups: TextGroups = {
   chat: ['chat'],
   drafts: ['draft'],
   support: ['support'],
-  keys: ['keys', 'list.keyUses'],
+  keys: ['keys'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],
   funds: ['funds', 'wallet', 'network'],

@@ -46,6 +46,9 @@ const FIELDS: Readonly<Record<BudgetName, BudgetField>> = {
 /** In the order in which they are shown. */
 export const BUDGET_FIELDS: readonly BudgetField[] = Object.values(FIELDS);
 
+/** A sum that is not bounded. It is no empty field: nobody loses a bound by clearing one, or by a text that is no number. */
+export const UNBOUNDED = 'unbounded';
+
 export type BudgetValues = Readonly<Record<BudgetName, string>>;
 
 export const symbolsOf = (text: string): readonly string[] => text.split(',').filter((symbol) => symbol !== '');
@@ -63,10 +66,10 @@ type Reading = {
 
 const KINDS: Readonly<Record<BudgetKind, Reading>> = {
   sum: {
-    read: (value) => String(value ?? ''),
-    write: (text) => (text === '' ? undefined : text),
-    faultOf: (text) => (text === '' || (parseUnits(text) ?? 0n) > 0n ? undefined : 'keys.budget.zero'),
-    show: (text) => (text === '' ? undefined : `${formatDecimal(text)} USDT`),
+    read: (value) => String(value ?? UNBOUNDED),
+    write: (text) => (text === UNBOUNDED ? undefined : text),
+    faultOf: (text) => (text === UNBOUNDED || (parseUnits(text) ?? 0n) > 0n ? undefined : 'keys.budget.missing'),
+    show: (text) => (text === UNBOUNDED ? undefined : `${formatDecimal(text)} USDT`),
     unbounded: 'keys.budget.unbounded',
   },
   percent: {
@@ -97,7 +100,7 @@ const gathered = (valueOf: (field: BudgetField) => string): BudgetValues => {
   };
 };
 
-/** What a form starts with: a key's own budget, or that which is offered for a new one. */
+/** A form starts with the key's own budget, or with that which is offered for a new one. */
 export const budgetValuesOf = (budget: Budget | undefined): BudgetValues =>
   gathered(({ name, kind, offered }) => (budget ? KINDS[kind].read(budget[name]) : offered));
 

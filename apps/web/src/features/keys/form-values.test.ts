@@ -1,7 +1,7 @@
 import { keys } from '@bourse/contract';
 import { DAY_MS, KEY_ADDRESSES_MAX } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { BUDGET_FIELDS, budgetFaultOf, shownBounds, usedBounds } from './budget.ts';
+import { BUDGET_FIELDS, budgetFaultOf, shownBounds, UNBOUNDED, usedBounds } from './budget.ts';
 import {
   addressesOf,
   areAddressesTooMany,
@@ -76,8 +76,9 @@ test('every bound of the contract has its field in the form', () => {
 });
 
 test.each([
-  ['order_max', '0', 'keys.budget.zero'],
-  ['order_max', '', undefined],
+  ['order_max', '0', 'keys.budget.missing'],
+  ['order_max', '', 'keys.budget.missing'],
+  ['order_max', UNBOUNDED, undefined],
   ['loss_max', '0.00000001', undefined],
   ['band_bps', '', 'keys.budget.bandMissing'],
   ['band_bps', '100.01', 'keys.budget.bandMissing'],

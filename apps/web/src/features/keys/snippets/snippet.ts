@@ -1,6 +1,6 @@
 // What the snippets of all languages are made of: one signed request, as docs/keys.md describes it.
 import { spotOrders, wallet } from '@bourse/contract';
-import type { KeyKind } from '@bourse/domain';
+import { ensureNever, type KeyKind } from '@bourse/domain';
 
 export const SNIPPET_TASKS = ['balances', 'place', 'cancel'] as const;
 export type SnippetTask = (typeof SNIPPET_TASKS)[number];
@@ -52,12 +52,14 @@ export function requestOfTask(task: SnippetTask, market: SnippetMarket): Snippet
           client_order_id: CLIENT_ORDER_ID,
         },
       };
-    default:
+    case 'cancel':
       return {
         method: spotOrders.cancel.method,
         path: spotOrders.cancel.path,
         fields: { client_order_id: CLIENT_ORDER_ID },
       };
+    default:
+      return ensureNever(task);
   }
 }
 

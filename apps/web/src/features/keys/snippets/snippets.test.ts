@@ -3,7 +3,6 @@ import { execFile, execFileSync } from 'node:child_process';
 import { createHmac, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +19,8 @@ const MARKET = { currencyId: 1, legalId: 3, price: '59400.5', quantity: '0.001' 
 const pair = generateKeyPairSync('ed25519');
 const folder = mkdtempSync(join(tmpdir(), 'snippets-'));
 const privateKeyPath = join(folder, 'key.pem');
-const environment = { ...process.env, BOURSE_SECRET: SECRET, BOURSE_PRIVATE_KEY: privateKeyPath };
+/** The command `env` adds these to the environment of the test itself. */
+const VARIABLES = [`BOURSE_SECRET=${SECRET}`, `BOURSE_PRIVATE_KEY=${privateKeyPath}`];
 
 const has = (command: string, ...given: readonly string[]): boolean => {
   try {
@@ -70,8 +70,9 @@ beforeAll(async () => {
   writeFileSync(privateKeyPath, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  url = `http://127.0.0.1:${port}`;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens at no port');
+  url = `http://127.0.0.1:${address.port}`;
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -91,8 +92,7 @@ describe('snippets', () => {
       const { file, command } = COMMANDS[language];
       const path = join(folder, `${kind}-${task}-${file}`);
       writeFileSync(path, text);
-      const [program = '', ...given] = command;
-      const { stdout } = await run(program, [...given, path], { env: environment });
+      const { stdout } = await run('env', [...VARIABLES, ...command, path]);
       // Python prints True where the others print true.
       expect(stdout).toMatch(/isGood['"]?: ?true/i);
       for (const word of [request.path, request.method, kind, ...Object.values(request.fields ?? {})])
