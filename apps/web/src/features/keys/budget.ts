@@ -1,7 +1,7 @@
 // The budget of a key as one description, which the form, its checks, its preview and the figures of a key read.
 import { divFloor, formatUnits, KEY_BAND_BPS, parseUnits } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import type { Key } from './keys.ts';
 
 type Budget = Key['budget'];
@@ -112,16 +112,20 @@ export const budgetFaultOf = ({ kind }: BudgetField, text: string): MessageKey |
 
 export type ShownBound = {
   readonly name: BudgetName;
+  /** What a field cannot mean is no bound yet, and not that there is none. */
   readonly bound: { readonly text: string } | { readonly none: MessageKey };
 };
 
+function boundOf({ kind }: BudgetField, value: string): ShownBound['bound'] {
+  const { faultOf, show, unbounded } = KINDS[kind];
+  if (faultOf(value)) return { text: NO_VALUE };
+  const text = show(value);
+  return text === undefined ? { none: unbounded } : { text };
+}
+
 /** Each bound as it is said, also that there is none. */
 export const shownBounds = (values: BudgetValues): readonly ShownBound[] =>
-  BUDGET_FIELDS.map(({ name, kind }) => {
-    const { faultOf, show, unbounded } = KINDS[kind];
-    const text = faultOf(values[name]) ? undefined : show(values[name]);
-    return { name, bound: text === undefined ? { none: unbounded } : { text } };
-  });
+  BUDGET_FIELDS.map((field) => ({ name: field.name, bound: boundOf(field, values[field.name]) }));
 
 export type UsedBound = {
   readonly name: BudgetName;

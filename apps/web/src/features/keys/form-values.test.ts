@@ -99,6 +99,11 @@ test('a budget is asked for of keys that trade only', () => {
 test('each bound is said, also that there is none', () => {
   const said = new Map(shownBounds(valuesOf(KEY).budget).map(({ name, bound }) => [name, bound]));
   expect(said.get('day_max')).toEqual({ none: 'keys.budget.unbounded' });
+  expect(
+    new Map(shownBounds({ ...valuesOf(KEY).budget, day_max: '' }).map(({ name, bound }) => [name, bound])).get(
+      'day_max',
+    ),
+  ).toEqual({ text: '–' });
   expect(said.get('markets')).toEqual({ text: 'BTC/USDT, ETH/USDT' });
   expect(said.get('band_bps')).toMatchObject({ text: expect.stringMatching(/^±1[.,]25%$/) });
 });

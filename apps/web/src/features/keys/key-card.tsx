@@ -118,9 +118,9 @@ export function KeyCard({ own, onEdit, onEnd }: KeyCardProps) {
       className="overflow-hidden border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
-        <h3 id={id} className="min-w-0 text-14 break-words">
+        <h2 id={id} className="min-w-0 text-14 break-words">
           {label}
-        </h3>
+        </h2>
         <span className="flex flex-wrap gap-1.5">
           <Badge>{KIND_NAMES[own.kind]}</Badge>
           {own.permissions.map((permission) => (

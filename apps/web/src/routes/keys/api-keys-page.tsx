@@ -94,7 +94,8 @@ function OneKey({ formerKey, onSecret, onClose }: OneKeyProps) {
       ownAddress={session?.address}
       onCancel={onClose}
       onDone={(secret) => {
-        notify.success(formerKey ? t('keys.saved') : t('keys.created'));
+        // A secret says by itself that there is a new key.
+        if (!secret) notify.success(formerKey ? t('keys.saved') : t('keys.created'));
         refresh();
         onSecret(secret);
         onClose();
