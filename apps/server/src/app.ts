@@ -23,6 +23,7 @@ import {
 import { rememberMethods } from './platform/http/methods.ts';
 import { BODY_BYTES_MAX, sendRefusal } from './platform/http/mount.ts';
 import { secureHeaders } from './platform/http/security-headers.ts';
+import { proveSigned } from './platform/http/signed-requests.ts';
 import { tellTime } from './platform/http/server-time.ts';
 import { serveOffice, serveWeb } from './platform/http/static-files.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   limits.beforeTokens(app);
   authenticate(app, services);
   limits.afterTokens(app);
+  proveSigned(app, services, limits);
   answerOddRequests(app, { services, limits });
   await document(app);
   exposeMetrics(app, services, metrics);

@@ -5,6 +5,7 @@ import { createDelivery } from './platform/delivery/delivery.ts';
 import { createAuditLog } from './platform/http/audit-log.ts';
 import { createDemoRobots } from './platform/http/demo-robots.ts';
 import { createOperatorSessions } from './platform/http/operator-sessions.ts';
+import { createProgramKeys } from './platform/http/keys/program-keys.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/http/sessions.ts';
 import { createSiteSettings } from './platform/http/site-settings.ts';
@@ -65,6 +66,9 @@ async function main(config: Config): Promise<void> {
   const translator = await createTranslator((id) => market.currency(id)?.name);
   const site = await createSiteSettings(storage.sql, config);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
+  const { notifyUser } = delivery;
+  const { sql } = storage;
+  const keys = createProgramKeys({ sql, clock, vault, sequencer, notifyUser, log, hasLimits: config.hasRateLimits });
   const services = await serveModules({
     ...boards,
     config,
@@ -74,6 +78,7 @@ async function main(config: Config): Promise<void> {
     sequencer,
     market,
     stops,
+    keys,
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),
@@ -82,7 +87,7 @@ async function main(config: Config): Promise<void> {
     site,
     robots: createDemoRobots({ sql: storage.sql, clock }),
     delivery,
-    notifyUser: delivery.notifyUser,
+    notifyUser,
     vault,
     pictures: createPictures(config.uploadsDir),
   });

@@ -18,6 +18,7 @@ import { fundsDeskAccess } from './modules/wallet/desk/testing-access.ts';
 import { gatewayAccess } from './modules/fiat/gateway/testing-access.ts';
 import { houseDeskAccess, reportsAccess } from './modules/house/testing-access.ts';
 import { identityAccess } from './modules/identity/testing-access.ts';
+import { keysAccess } from './modules/keys/testing-access.ts';
 import { leverDeskAccess } from './modules/lever/desk/testing-access.ts';
 import { salesAccess } from './modules/sales/testing-access.ts';
 import { leverAccess } from './modules/lever/testing-access.ts';
@@ -65,6 +66,7 @@ export const matrix: Lines = {
   ...approvalsAccess,
   ...securityAccess,
   ...identityAccess,
+  ...keysAccess,
   ...houseDeskAccess,
   ...reportsAccess,
   ...marketAccess,

@@ -31,6 +31,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/api/acceptor/list',
   access: 'public',
+  key: 'never',
   summary: 'The acceptors who take deals now, those who can take most first.',
   input: z.object({}),
   message: z.array(acceptorRow),

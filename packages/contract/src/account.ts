@@ -137,7 +137,8 @@ export const userInfo = defineCall({
   path: '/api/user/info',
   access: 'user',
   risk: 'none',
-  key: 'read',
+  key: 'never',
+  subAccounts: true,
   summary: 'Facts about the user of the token.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({

@@ -39,7 +39,8 @@ type Risky =
   | {
       readonly access: 'public' | 'operator';
       readonly risk?: Risk;
-      readonly key?: undefined;
+      /** A public call about fiat money refuses keys, as all of these do. */
+      readonly key?: 'never';
       readonly subAccounts?: undefined;
     };
 
@@ -109,9 +110,9 @@ export type MessageOf<C extends Call> = z.input<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
 
 /** Which keys may make a call: those with a permission, any that is live, or none. */
-export function keyUseOf({ access, key, method, isSensitive }: Call): KeyUse | 'any' {
+export function keyUseOf({ access, key, isSensitive }: Call): KeyUse | 'any' {
   if (access === 'user') return key;
-  return access === 'public' && isSensitive !== true && method === 'GET' ? 'any' : 'never';
+  return access === 'public' && isSensitive !== true ? (key ?? 'any') : 'never';
 }
 
 /** Whether somebody who acts on a sub-account may make it. */

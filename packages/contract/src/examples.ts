@@ -37,6 +37,7 @@ const BY_NAME: Example = {
   is_suspended: 1,
   key: 'queue_deep',
   legal_id: 3,
+  label: 'Robot',
   level: 1,
   list: '/api/office/users',
   mobile: '+8613800138000',
@@ -95,6 +96,16 @@ const BY_NAME: Example = {
   word: 'lighthouse',
 };
 
+/** Orders of at most 500 USDT, from two addresses. */
+const KEY: Example = {
+  label: 'Robot',
+  permissions: 'read,trade',
+  addresses: '203.0.113.7,2001:db8::/48',
+  order_max: '500',
+  password: 'quarry4417',
+  totp_code: '123456',
+};
+
 /** An ad orders these, beside what the calls cannot do without: nobody orders nothing. */
 const AD: Example = {
   currency_id: 3,
@@ -151,6 +162,8 @@ const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/transaction_countdown': { seconds: 60 },
   '/api/user/up_order': { id: 1 },
   '/api/user/verify_level': { level: 2 },
+  '/api/keys/create': { ...KEY, kind: 'hmac' },
+  '/api/keys/change': { ...KEY, id: 1 },
   '/api/wallet/change': { currency_id: 3, number: '100', from_field: 'change', to_field: 'lever' },
   '/api/wallet/out': { number: '50', type: 0, code: '123456', pay_password: '441700' },
   '/api/zhiya/buy': { num: 1 },

@@ -56,6 +56,7 @@ export const market = defineCall({
   method: 'GET',
   path: '/api/legal_deal_platform',
   access: 'public',
+  key: 'never',
   summary:
     'Merchants’ ads of one side that can be taken: sell ads cheapest first, buy ads dearest first. 10 a page, at most 100.',
   input: z.object({
@@ -395,6 +396,7 @@ export const options = defineCall({
   method: 'GET',
   path: '/api/fiat/options',
   access: 'public',
+  key: 'never',
   summary:
     'Coins, fiat currencies with rate and its age, ways, rules; and how far the caller has come with each of them.',
   input: z.object({}),

@@ -14,6 +14,7 @@ import {
   flagField,
   id,
   text,
+  textBlock,
 } from './fields.ts';
 import { defineList, type RowOfList } from './list.ts';
 import { secondFactorProof } from './security-proof.ts';
@@ -120,7 +121,7 @@ export const create = defineCall({
   input: z.object({
     label,
     kind: z.enum(KEY_KINDS),
-    public_key: text(1_000).optional(),
+    public_key: textBlock(1_000).optional(),
     permissions: permissionsField,
     addresses,
     expires_at: epochBound.optional(),

@@ -89,7 +89,7 @@ export const own = defineCall({
   path: '/api/liabilities/own',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary:
     'One’s own leaves of a proof of liabilities and the paths to their roots, as a file; without an id of the newest.',
   input: z.object({ id: id.optional() }),

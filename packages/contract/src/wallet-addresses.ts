@@ -25,7 +25,7 @@ export const withdrawCurrencies = defineCall({
   path: '/api/wallet/currencylist',
   access: 'user',
   risk: 'none',
-  key: 'read',
+  key: 'never',
   summary: 'The coins that can be withdrawn, their networks, and how many addresses the caller keeps of each.',
   input: z.object({}),
   message: z.array(

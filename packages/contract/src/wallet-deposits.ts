@@ -89,7 +89,7 @@ export const companyAddress = defineCall({
   path: '/api/money/rechange',
   access: 'user',
   risk: 'none',
-  key: 'read',
+  key: 'never',
   summary: 'The address of the older deposit page: the caller’s own for ETH; empty while that is closed.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({ company_eth_address: z.string() }),

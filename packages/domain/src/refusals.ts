@@ -235,6 +235,7 @@ export const EDGE_REFUSALS = [
   'key_not_allowed',
   'key_not_found',
   'key_header_missing',
+  'key_and_token',
   'too_many_keys',
   'invalid_public_key',
   'invalid_key_address',

@@ -28,6 +28,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': 'The authenticator app is off',
   'answer.passkey_renamed': 'Passkey renamed',
   'answer.passkey_deleted': 'Passkey deleted',
+  'answer.key_revoked': 'The key is revoked',
   'answer.session_revoked': 'The device is logged out',
   'answer.sessions_revoked':
     '{count, plural, =0 {No other device was logged in} one {# other device logged out} other {# other devices logged out}}',

@@ -160,4 +160,25 @@ export const mails: Record<keyof typeof source, string> = {
     'On {time} a position of your {currency} contract account closed with a loss larger than the balance and all margin of the account, so its other positions were closed at the same moment: {positions}. Each one has a receipt in the contract records.',
   'sms.leverShortage.text':
     '{site}: a loss exceeded the balance and margin of your {currency} contract account, so all its positions were closed: {positions}.',
+  'mail.keyMade.subject': 'A key for programs was made for your {site} account',
+  'mail.keyMade.text':
+    'The key “{label}” for programs was made for your account on {time}. Programs can use it within its permissions and its budget; no key can ever withdraw.',
+  'sms.keyMade.text':
+    '{site}: a key for programs was made for your account on {time}. If this was not you, change your password at once.',
+  'mail.keyChanged.subject': 'A key for programs of your {site} account was changed',
+  'mail.keyChanged.text':
+    'The key “{label}” for programs was changed on {time}: its label, addresses, permissions, expiry or budget.',
+  'sms.keyChanged.text':
+    '{site}: a key for programs of your account was changed on {time}. If this was not you, change your password at once.',
+  'mail.keyRevoked.subject': 'A key for programs of your {site} account was revoked',
+  'mail.keyRevoked.text': 'The key “{labels}” for programs was revoked on {time}. Nobody can use it any more.',
+  'sms.keyRevoked.text': '{site}: a key for programs of your account was revoked on {time}.',
+  'mail.keyRevokedByOperator.subject': 'Support revoked a key for programs of your {site} account',
+  'mail.keyRevokedByOperator.text': 'Support revoked the key “{labels}” for programs on {time}. Reason: {reason}',
+  'sms.keyRevokedByOperator.text':
+    '{site}: support revoked a key for programs of your account on {time}. Reason: {reason}',
+  'mail.keysEnded.subject': 'Keys for programs of your {site} account have ended',
+  'mail.keysEnded.text':
+    '{why, select, frozen {These keys for programs ended on {time} because the account was frozen: {labels}} password_changed {These keys for programs ended on {time} because the login password was changed: {labels}} expired {These keys for programs expired by {time}: {labels}} other {These keys for programs ended on {time} because the account was closed: {labels}}}. Nobody can use them any more; make new ones if you need them.',
+  'sms.keysEnded.text': '{site}: keys for programs of your account ended on {time}. Log in to see which.',
 };

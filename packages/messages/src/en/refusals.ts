@@ -31,6 +31,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'There is no such key. Reload the page.',
   'refusal.key_header_missing':
     'A signed request needs the header {header} in its form. See the documentation of keys.',
+  'refusal.key_and_token': 'Send the headers of a key or the token of a login, not both.',
   'refusal.too_many_keys': 'There can be {max} live keys at most. Revoke one first.',
   'refusal.invalid_public_key': 'This is no Ed25519 public key. Paste its PEM, or its 32 bytes as base64 or hex.',
   'refusal.invalid_key_address': '“{address}” is no address or range, as 203.0.113.7 or 2001:db8::/48. Correct it.',

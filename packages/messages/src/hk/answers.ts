@@ -27,6 +27,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': '驗證器已關閉',
   'answer.passkey_renamed': '通行密鑰已重新命名',
   'answer.passkey_deleted': '通行密鑰已刪除',
+  'answer.key_revoked': '密鑰已撤銷',
   'answer.session_revoked': '該裝置已登出',
   'answer.sessions_revoked': '已登出 {count} 部其他裝置',
   'answer.frozen': '帳戶已凍結，如需解凍請聯絡客服',

@@ -133,4 +133,21 @@ export const mails: Record<keyof typeof source, string> = {
     '{time}，您的 {currency} 合約帳戶有一個持倉平倉，虧損超過了該帳戶的餘額和全部保證金，因此其餘持倉也在同一時刻平倉：{positions}。每個持倉的結算憑證見合約紀錄。',
   'sms.leverShortage.text':
     '【{site}】您的 {currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，其餘持倉已一併平倉：{positions}。',
+  'mail.keyMade.subject': '您的 {site} 帳戶新建了 API 密鑰',
+  'mail.keyMade.text':
+    '您的帳戶於 {time} 新建了 API 密鑰「{label}」。程式可在其權限和額度內使用它；任何密鑰都不能提幣。',
+  'sms.keyMade.text': '【{site}】您的帳戶於 {time} 新建了 API 密鑰。如非本人操作，請立即修改密碼。',
+  'mail.keyChanged.subject': '您的 {site} API 密鑰已修改',
+  'mail.keyChanged.text': 'API 密鑰「{label}」於 {time} 被修改：名稱、地址、權限、有效期或額度。',
+  'sms.keyChanged.text': '【{site}】您的 API 密鑰於 {time} 被修改。如非本人操作，請立即修改密碼。',
+  'mail.keyRevoked.subject': '您的 {site} API 密鑰已撤銷',
+  'mail.keyRevoked.text': 'API 密鑰「{labels}」已於 {time} 撤銷，任何人都不能再使用它。',
+  'sms.keyRevoked.text': '【{site}】您的 API 密鑰已於 {time} 撤銷。',
+  'mail.keyRevokedByOperator.subject': '客服撤銷了您的 {site} API 密鑰',
+  'mail.keyRevokedByOperator.text': '客服於 {time} 撤銷了 API 密鑰「{labels}」。原因：{reason}',
+  'sms.keyRevokedByOperator.text': '【{site}】客服於 {time} 撤銷了您的 API 密鑰。原因：{reason}',
+  'mail.keysEnded.subject': '您的 {site} API 密鑰已失效',
+  'mail.keysEnded.text':
+    '{why, select, frozen {因帳戶被凍結，以下 API 密鑰已於 {time} 失效：{labels}} password_changed {因登入密碼已修改，以下 API 密鑰已於 {time} 失效：{labels}} expired {以下 API 密鑰已於 {time} 到期：{labels}} other {因帳戶已關閉，以下 API 密鑰已於 {time} 失效：{labels}}}。任何人都不能再使用它們；如有需要，請新建。',
+  'sms.keysEnded.text': '【{site}】您的 API 密鑰已於 {time} 失效，請登入查看。',
 };

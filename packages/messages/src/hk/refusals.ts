@@ -25,6 +25,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_allowed': '任何密鑰都不能進行此操作，請登入後自行操作。',
   'refusal.key_not_found': '沒有該密鑰，請重新整理頁面。',
   'refusal.key_header_missing': '簽名請求需要格式正確的 {header} 請求標頭，請參閱密鑰文件。',
+  'refusal.key_and_token': '請只發送密鑰的請求標頭或登入令牌，不要同時發送。',
   'refusal.too_many_keys': '最多可有 {max} 個有效密鑰，請先撤銷一個。',
   'refusal.invalid_public_key': '這不是 Ed25519 公鑰，請貼上 PEM，或以 base64、十六進位表示的 32 位元組。',
   'refusal.invalid_key_address': '「{address}」不是有效的地址或網段（如 203.0.113.7 或 2001:db8::/48），請更正。',

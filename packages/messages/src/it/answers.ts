@@ -28,6 +28,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': 'App di autenticazione disattivata',
   'answer.passkey_renamed': 'Passkey rinominata',
   'answer.passkey_deleted': 'Passkey eliminata',
+  'answer.key_revoked': 'La chiave è stata revocata',
   'answer.session_revoked': 'Dispositivo disconnesso',
   'answer.sessions_revoked':
     '{count, plural, =0 {Nessun altro dispositivo era connesso} one {# altro dispositivo disconnesso} other {Altri # dispositivi disconnessi}}',

@@ -162,4 +162,25 @@ export const mails: Record<keyof typeof source, string> = {
     'Il {time} una posizione del tuo conto contratti in {currency} si è chiusa con una perdita superiore al saldo e a tutto il margine del conto, quindi le altre posizioni sono state chiuse nello stesso momento: {positions}. Ognuna ha la sua ricevuta nello storico.',
   'sms.leverShortage.text':
     '{site}: una perdita ha superato saldo e margine del tuo conto contratti in {currency}; tutte le posizioni sono state chiuse: {positions}.',
+  'mail.keyMade.subject': 'È stata creata una chiave API per il tuo conto {site}',
+  'mail.keyMade.text':
+    'La chiave API “{label}” è stata creata per il tuo conto il {time}. I programmi possono usarla entro i suoi permessi e il suo budget; nessuna chiave può prelevare.',
+  'sms.keyMade.text':
+    '{site}: è stata creata una chiave API per il tuo conto il {time}. Se non sei stato tu, cambia subito la password.',
+  'mail.keyChanged.subject': 'Una chiave API del tuo conto {site} è stata modificata',
+  'mail.keyChanged.text':
+    'La chiave API “{label}” è stata modificata il {time}: nome, indirizzi, permessi, scadenza o budget.',
+  'sms.keyChanged.text':
+    '{site}: una chiave API del tuo conto è stata modificata il {time}. Se non sei stato tu, cambia subito la password.',
+  'mail.keyRevoked.subject': 'Una chiave API del tuo conto {site} è stata revocata',
+  'mail.keyRevoked.text': 'La chiave API “{labels}” è stata revocata il {time}. Nessuno può più usarla.',
+  'sms.keyRevoked.text': '{site}: una chiave API del tuo conto è stata revocata il {time}.',
+  'mail.keyRevokedByOperator.subject': 'L’assistenza ha revocato una chiave API del tuo conto {site}',
+  'mail.keyRevokedByOperator.text': 'L’assistenza ha revocato la chiave API “{labels}” il {time}. Motivo: {reason}',
+  'sms.keyRevokedByOperator.text':
+    '{site}: l’assistenza ha revocato una chiave API del tuo conto il {time}. Motivo: {reason}',
+  'mail.keysEnded.subject': 'Alcune chiavi API del tuo conto {site} sono terminate',
+  'mail.keysEnded.text':
+    '{why, select, frozen {Queste chiavi API sono terminate il {time} perché il conto è stato bloccato: {labels}} password_changed {Queste chiavi API sono terminate il {time} perché la password di accesso è stata cambiata: {labels}} expired {Queste chiavi API sono scadute il {time}: {labels}} other {Queste chiavi API sono terminate il {time} perché il conto è stato chiuso: {labels}}}. Nessuno può più usarle; creane di nuove se ti servono.',
+  'sms.keysEnded.text': '{site}: alcune chiavi API del tuo conto sono terminate il {time}. Accedi per vedere quali.',
 };

@@ -32,6 +32,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'Questa chiave non esiste. Ricarica la pagina.',
   'refusal.key_header_missing':
     'Una richiesta firmata richiede l’intestazione {header} nella forma giusta. Vedi la documentazione delle chiavi.',
+  'refusal.key_and_token': 'Invia gli header di una chiave o il token di un accesso, non entrambi.',
   'refusal.too_many_keys': 'Le chiavi attive possono essere al massimo {max}. Revocane prima una.',
   'refusal.invalid_public_key':
     'Non è una chiave pubblica Ed25519. Incolla il PEM, o i 32 byte in base64 o esadecimale.',

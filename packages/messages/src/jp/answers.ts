@@ -27,6 +27,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': '認証アプリを無効にしました',
   'answer.passkey_renamed': 'パスキーの名前を変更しました',
   'answer.passkey_deleted': 'パスキーを削除しました',
+  'answer.key_revoked': 'キーを取り消しました',
   'answer.session_revoked': 'その端末をログアウトしました',
   'answer.sessions_revoked': 'ほかの端末 {count} 台をログアウトしました',
   'answer.frozen': 'アカウントを凍結しました。解除するにはサポートにご連絡ください',

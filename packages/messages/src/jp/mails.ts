@@ -158,4 +158,23 @@ export const mails: Record<keyof typeof source, string> = {
     '{time}、{currency} 先物口座のあるポジションが、残高とすべての証拠金を超える損失で決済されたため、ほかのポジションも同じ時点で決済されました：{positions}。それぞれの計算書は先物の履歴にあります。',
   'sms.leverShortage.text':
     '{site}：{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました：{positions}。',
+  'mail.keyMade.subject': '{site} アカウントに API キーが作成されました',
+  'mail.keyMade.text':
+    '{time} に、お客様のアカウントに API キー「{label}」が作成されました。プログラムは権限と上限の範囲でこのキーを使えます。キーで出金することはできません。',
+  'sms.keyMade.text':
+    '{site}：{time} に API キーが作成されました。お心当たりがない場合は、すぐにパスワードを変更してください。',
+  'mail.keyChanged.subject': '{site} の API キーが変更されました',
+  'mail.keyChanged.text': '{time} に、API キー「{label}」の名前、アドレス、権限、有効期限または上限が変更されました。',
+  'sms.keyChanged.text':
+    '{site}：{time} に API キーが変更されました。お心当たりがない場合は、すぐにパスワードを変更してください。',
+  'mail.keyRevoked.subject': '{site} の API キーが取り消されました',
+  'mail.keyRevoked.text': 'API キー「{labels}」は {time} に取り消されました。今後は誰も使えません。',
+  'sms.keyRevoked.text': '{site}：{time} に API キーが取り消されました。',
+  'mail.keyRevokedByOperator.subject': 'サポートが {site} の API キーを取り消しました',
+  'mail.keyRevokedByOperator.text': 'サポートが {time} に API キー「{labels}」を取り消しました。理由：{reason}',
+  'sms.keyRevokedByOperator.text': '{site}：サポートが {time} に API キーを取り消しました。理由：{reason}',
+  'mail.keysEnded.subject': '{site} の API キーが無効になりました',
+  'mail.keysEnded.text':
+    '{why, select, frozen {アカウントが凍結されたため、{time} に次の API キーが無効になりました：{labels}} password_changed {ログインパスワードが変更されたため、{time} に次の API キーが無効になりました：{labels}} expired {次の API キーは {time} に有効期限が切れました：{labels}} other {アカウントが閉鎖されたため、{time} に次の API キーが無効になりました：{labels}}}。今後は誰も使えません。必要な場合は新しく作成してください。',
+  'sms.keysEnded.text': '{site}：{time} に API キーが無効になりました。ログインしてご確認ください。',
 };

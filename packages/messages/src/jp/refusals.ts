@@ -31,6 +31,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': '該当するキーがありません。再読み込みしてください。',
   'refusal.key_header_missing':
     '署名付きリクエストには正しい形式の {header} ヘッダーが必要です。キーの文書をご覧ください。',
+  'refusal.key_and_token': 'キーのヘッダーかログインのトークンの、どちらか一方だけを送ってください。',
   'refusal.too_many_keys': '有効なキーは最大 {max} 個です。先に1つ無効化してください。',
   'refusal.invalid_public_key':
     'Ed25519 公開鍵ではありません。PEM、または base64・16進数の32バイトを貼り付けてください。',

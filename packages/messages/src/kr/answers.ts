@@ -27,6 +27,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': 'OTP 앱을 껐습니다',
   'answer.passkey_renamed': '패스키 이름을 변경했습니다',
   'answer.passkey_deleted': '패스키를 삭제했습니다',
+  'answer.key_revoked': '키가 폐기되었습니다',
   'answer.session_revoked': '해당 기기에서 로그아웃했습니다',
   'answer.sessions_revoked':
     '{count, plural, =0 {로그인된 다른 기기가 없습니다} other {다른 기기 #대에서 로그아웃했습니다}}',

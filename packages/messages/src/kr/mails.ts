@@ -152,4 +152,23 @@ export const mails: Record<keyof typeof source, string> = {
     '{time} {currency} 선물 계정의 한 포지션이 잔고와 전체 증거금을 넘는 손실로 종료되어, 나머지 포지션도 같은 시점에 종료되었습니다: {positions}. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
   'sms.leverShortage.text':
     '{site}: {currency} 선물 계정의 손실이 잔고와 증거금을 넘어 모든 포지션이 종료되었습니다: {positions}.',
+  'mail.keyMade.subject': '{site} 계정에 API 키가 생성되었습니다',
+  'mail.keyMade.text':
+    '{time}에 회원님의 계정에 API 키 “{label}”이(가) 생성되었습니다. 프로그램은 권한과 한도 안에서 이 키를 사용할 수 있으며, 어떤 키로도 출금할 수 없습니다.',
+  'sms.keyMade.text':
+    '{site}: {time}에 회원님의 계정에 API 키가 생성되었습니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
+  'mail.keyChanged.subject': '{site} API 키가 변경되었습니다',
+  'mail.keyChanged.text': '{time}에 API 키 “{label}”의 이름, 주소, 권한, 만료 또는 한도가 변경되었습니다.',
+  'sms.keyChanged.text':
+    '{site}: {time}에 회원님의 API 키가 변경되었습니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
+  'mail.keyRevoked.subject': '{site} API 키가 폐기되었습니다',
+  'mail.keyRevoked.text': 'API 키 “{labels}”이(가) {time}에 폐기되어 더 이상 누구도 사용할 수 없습니다.',
+  'sms.keyRevoked.text': '{site}: {time}에 회원님의 API 키가 폐기되었습니다.',
+  'mail.keyRevokedByOperator.subject': '고객센터가 {site} API 키를 폐기했습니다',
+  'mail.keyRevokedByOperator.text': '고객센터가 {time}에 API 키 “{labels}”을(를) 폐기했습니다. 사유: {reason}',
+  'sms.keyRevokedByOperator.text': '{site}: 고객센터가 {time}에 회원님의 API 키를 폐기했습니다. 사유: {reason}',
+  'mail.keysEnded.subject': '{site} API 키가 종료되었습니다',
+  'mail.keysEnded.text':
+    '{why, select, frozen {계정이 동결되어 {time}에 다음 API 키가 종료되었습니다: {labels}} password_changed {로그인 비밀번호가 변경되어 {time}에 다음 API 키가 종료되었습니다: {labels}} expired {다음 API 키가 {time}에 만료되었습니다: {labels}} other {계정이 해지되어 {time}에 다음 API 키가 종료되었습니다: {labels}}}. 더 이상 누구도 사용할 수 없으니 필요하면 새로 만드세요.',
+  'sms.keysEnded.text': '{site}: {time}에 회원님의 API 키가 종료되었습니다. 로그인하여 확인하세요.',
 };

@@ -29,6 +29,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_allowed': '키로는 할 수 없습니다. 로그인해서 직접 하세요.',
   'refusal.key_not_found': '해당 키가 없습니다. 페이지를 새로 고치세요.',
   'refusal.key_header_missing': '서명된 요청에는 올바른 형식의 {header} 헤더가 필요합니다. 키 문서를 참고하세요.',
+  'refusal.key_and_token': '키 헤더와 로그인 토큰 중 하나만 보내세요.',
   'refusal.too_many_keys': '유효한 키는 최대 {max}개입니다. 먼저 하나를 폐기하세요.',
   'refusal.invalid_public_key': 'Ed25519 공개 키가 아닙니다. PEM 또는 base64·16진수 32바이트를 붙여 넣으세요.',
   'refusal.invalid_key_address':

@@ -28,6 +28,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.totp_off': 'App de autenticación desactivada',
   'answer.passkey_renamed': 'Llave de acceso renombrada',
   'answer.passkey_deleted': 'Llave de acceso eliminada',
+  'answer.key_revoked': 'La clave se ha revocado',
   'answer.session_revoked': 'Sesión cerrada en ese dispositivo',
   'answer.sessions_revoked':
     '{count, plural, =0 {No había ningún otro dispositivo con sesión iniciada} one {Sesión cerrada en otro dispositivo} other {Sesión cerrada en otros # dispositivos}}',

@@ -161,4 +161,24 @@ export const mails: Record<keyof typeof source, string> = {
     'El {time} se cerró una posición de tu cuenta de contratos en {currency} con una pérdida mayor que el saldo y todo el margen de la cuenta, por lo que las demás posiciones se cerraron en el mismo momento: {positions}. Cada una tiene su comprobante en el historial.',
   'sms.leverShortage.text':
     '{site}: una pérdida superó el saldo y el margen de tu cuenta de contratos en {currency}; se cerraron todas sus posiciones: {positions}.',
+  'mail.keyMade.subject': 'Se ha creado una clave de API en tu cuenta de {site}',
+  'mail.keyMade.text':
+    'La clave de API “{label}” se creó en tu cuenta el {time}. Los programas pueden usarla dentro de sus permisos y su presupuesto; ninguna clave puede retirar fondos.',
+  'sms.keyMade.text':
+    '{site}: se creó una clave de API en tu cuenta el {time}. Si no fuiste tú, cambia tu contraseña de inmediato.',
+  'mail.keyChanged.subject': 'Se ha modificado una clave de API de tu cuenta de {site}',
+  'mail.keyChanged.text':
+    'La clave de API “{label}” se modificó el {time}: su nombre, direcciones, permisos, caducidad o presupuesto.',
+  'sms.keyChanged.text':
+    '{site}: se modificó una clave de API de tu cuenta el {time}. Si no fuiste tú, cambia tu contraseña de inmediato.',
+  'mail.keyRevoked.subject': 'Se ha revocado una clave de API de tu cuenta de {site}',
+  'mail.keyRevoked.text': 'La clave de API “{labels}” se revocó el {time}. Ya nadie puede usarla.',
+  'sms.keyRevoked.text': '{site}: se revocó una clave de API de tu cuenta el {time}.',
+  'mail.keyRevokedByOperator.subject': 'Soporte ha revocado una clave de API de tu cuenta de {site}',
+  'mail.keyRevokedByOperator.text': 'Soporte revocó la clave de API “{labels}” el {time}. Motivo: {reason}',
+  'sms.keyRevokedByOperator.text': '{site}: soporte revocó una clave de API de tu cuenta el {time}. Motivo: {reason}',
+  'mail.keysEnded.subject': 'Han terminado claves de API de tu cuenta de {site}',
+  'mail.keysEnded.text':
+    '{why, select, frozen {Estas claves de API terminaron el {time} porque la cuenta fue congelada: {labels}} password_changed {Estas claves de API terminaron el {time} porque se cambió la contraseña de acceso: {labels}} expired {Estas claves de API caducaron el {time}: {labels}} other {Estas claves de API terminaron el {time} porque la cuenta se cerró: {labels}}}. Ya nadie puede usarlas; crea otras si las necesitas.',
+  'sms.keysEnded.text': '{site}: terminaron claves de API de tu cuenta el {time}. Inicia sesión para ver cuáles.',
 };

@@ -32,6 +32,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.key_not_found': 'No existe esa clave. Recarga la página.',
   'refusal.key_header_missing':
     'Una solicitud firmada necesita la cabecera {header} con su formato. Consulta la documentación de claves.',
+  'refusal.key_and_token': 'Envía las cabeceras de una clave o el token de una sesión, no ambos.',
   'refusal.too_many_keys': 'Puede haber {max} claves activas como máximo. Revoca antes una.',
   'refusal.invalid_public_key': 'No es una clave pública Ed25519. Pega su PEM, o sus 32 bytes en base64 o hexadecimal.',
   'refusal.invalid_key_address':

@@ -27,6 +27,7 @@ export const answers = {
   'answer.totp_off': '身份验证器已关闭',
   'answer.passkey_renamed': '通行密钥已重命名',
   'answer.passkey_deleted': '通行密钥已删除',
+  'answer.key_revoked': '密钥已撤销',
   'answer.session_revoked': '该设备已退出登录',
   'answer.sessions_revoked': '已退出 {count} 台其他设备',
   'answer.frozen': '账户已冻结，如需解冻请联系客服',

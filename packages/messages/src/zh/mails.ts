@@ -134,4 +134,20 @@ export const mails = {
     '{time}，您的 {currency} 合约账户有一个仓位平仓，亏损超过了该账户的余额和全部保证金，因此其余仓位也在同一时刻平仓：{positions}。每个仓位的结算凭证见合约记录。',
   'sms.leverShortage.text':
     '【{site}】您的 {currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓：{positions}。',
+  'mail.keyMade.subject': '您的 {site} 账户新建了 API 密钥',
+  'mail.keyMade.text': '您的账户于 {time} 新建了 API 密钥“{label}”。程序可在其权限和额度内使用它；任何密钥都不能提币。',
+  'sms.keyMade.text': '【{site}】您的账户于 {time} 新建了 API 密钥。如非本人操作，请立即修改密码。',
+  'mail.keyChanged.subject': '您的 {site} API 密钥已修改',
+  'mail.keyChanged.text': 'API 密钥“{label}”于 {time} 被修改：名称、地址、权限、有效期或额度。',
+  'sms.keyChanged.text': '【{site}】您的 API 密钥于 {time} 被修改。如非本人操作，请立即修改密码。',
+  'mail.keyRevoked.subject': '您的 {site} API 密钥已撤销',
+  'mail.keyRevoked.text': 'API 密钥“{labels}”已于 {time} 撤销，任何人都不能再使用它。',
+  'sms.keyRevoked.text': '【{site}】您的 API 密钥已于 {time} 撤销。',
+  'mail.keyRevokedByOperator.subject': '客服撤销了您的 {site} API 密钥',
+  'mail.keyRevokedByOperator.text': '客服于 {time} 撤销了 API 密钥“{labels}”。原因：{reason}',
+  'sms.keyRevokedByOperator.text': '【{site}】客服于 {time} 撤销了您的 API 密钥。原因：{reason}',
+  'mail.keysEnded.subject': '您的 {site} API 密钥已失效',
+  'mail.keysEnded.text':
+    '{why, select, frozen {因账户被冻结，以下 API 密钥已于 {time} 失效：{labels}} password_changed {因登录密码已修改，以下 API 密钥已于 {time} 失效：{labels}} expired {以下 API 密钥已于 {time} 到期：{labels}} other {因账户已关闭，以下 API 密钥已于 {time} 失效：{labels}}}。任何人都不能再使用它们；如有需要，请新建。',
+  'sms.keysEnded.text': '【{site}】您的 API 密钥已于 {time} 失效，请登录查看。',
 } as const;

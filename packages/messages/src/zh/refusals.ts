@@ -26,6 +26,7 @@ export const refusals = {
   'refusal.key_not_allowed': '任何密钥都不能进行此操作，请登录后自行操作。',
   'refusal.key_not_found': '没有该密钥，请刷新页面。',
   'refusal.key_header_missing': '签名请求需要格式正确的 {header} 请求头，请参阅密钥文档。',
+  'refusal.key_and_token': '请只发送密钥的请求头或登录令牌，不要同时发送。',
   'refusal.too_many_keys': '最多可有 {max} 个有效密钥，请先撤销一个。',
   'refusal.invalid_public_key': '这不是 Ed25519 公钥，请粘贴 PEM，或以 base64、十六进制表示的 32 字节。',
   'refusal.invalid_key_address': '“{address}”不是有效的地址或网段（如 203.0.113.7 或 2001:db8::/48），请更正。',

@@ -70,6 +70,7 @@ async function resetPassword(
     const holder = await findCredentials(transaction, address.value.value);
     if (!(await useCode(transaction, code.value, clock.now())) || !holder) return refuse('invalid_code');
     await updatePasswordHash(transaction, { id: holder.userId, hash: hash.value, now: clock.now() });
+    await services.keys.endOfPerson(transaction, { userId: holder.userId, reason: 'password_changed' });
     await settleChange(services, transaction, { userId: holder.userId, kind: 'passwordChanged', fields: {} });
     return accept(holder.userId);
   });
@@ -114,6 +115,7 @@ async function changePassword(
   if (!hash.ok) return hash;
   await storage.sql.begin(async (transaction) => {
     await updatePasswordHash(transaction, { id: userId, hash: hash.value, keptToken: token, now: clock.now() });
+    await services.keys.endOfPerson(transaction, { userId, reason: 'password_changed' });
     await settleChange(services, transaction, { userId, kind: 'passwordChanged', fields: {} });
   });
   return accept(undefined);

@@ -1,5 +1,5 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one it goes to.
-import { type Amount, formatUnits, type Instant, type UserId } from '@bourse/domain';
+import { type Amount, formatUnits, instant, type Instant, type UserId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { writeWait } from '@bourse/messages/wait';
@@ -13,6 +13,7 @@ import { writeFigure } from '../../system/figures.ts';
 import {
   type Channel,
   CHANNELS,
+  findNotice,
   isWarning,
   type LetterFields,
   type LetterKind,
@@ -140,7 +141,7 @@ export function createDelivery(dependencies: Dependencies): Delivery {
       if (!user) return;
       const now = clock.now();
       const duration = writeWait(user.locale, config.outflowHoldMs);
-      const noted = { ...writeAmounts(user.locale, fields), time: formatTime(now, user), duration };
+      const noted = { ...writeFields(user, kind, fields), time: formatTime(now, user), duration };
       const message = { kind, locale: user.locale, userId };
       const own = noticeAddressOf(user);
       for (const address of own?.to === alsoTo?.to ? [own] : [own, alsoTo]) {
@@ -163,13 +164,19 @@ export function createDelivery(dependencies: Dependencies): Delivery {
   };
 }
 
-function writeAmounts(
-  locale: Locale,
-  fields: Readonly<Record<string, string | number | Amount>>,
+type Value = string | number | Amount | Instant;
+
+/** A number is a moment where the notice's description says so. */
+function writeFields(
+  user: Recipient,
+  kind: NoticeKind,
+  fields: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, string | number>> {
+  const kinds = findNotice(kind)?.fields;
   const written: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(fields)) {
-    written[name] = typeof value === 'bigint' ? writeFigure(locale, formatUnits(value)) : value;
+    if (typeof value === 'bigint') written[name] = writeFigure(user.locale, formatUnits(value));
+    else written[name] = kinds?.[name] === 'moment' ? formatTime(instant(Number(value)), user) : value;
   }
   return written;
 }

@@ -1,6 +1,8 @@
 // What leaves by mail or SMS: the kinds of letters, what each is filled with, and how they are written out.
 import type { Amount } from '@bourse/domain';
 import { DEFAULT_LOCALE, getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
+import { KEY_NOTICES } from './key-notices.ts';
+import type { Notice, ValuesOf } from './notice.ts';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -21,7 +23,7 @@ const ALARMS = {
   alarmTest: ['runbookUrl'],
 } as const;
 
-/** Notices to a user. All of them tell when it happened and how long a security change holds withdrawals. A new kind is a line here and its three texts in messages. */
+/** Notices to a user. All of them tell when it happened and how long a security change holds withdrawals. A new kind is a description (notice.ts) and its three texts in messages. */
 const NOTICES = {
   /** `device`: what it calls itself; `ip`: where from. */
   newDevice: ['device', 'ip'],
@@ -117,13 +119,31 @@ const RESULTS = {
 
 const LETTERS = { ...ADDRESS_LETTERS, ...ALARMS, ...NOTICES, ...RESULTS };
 
-export type LetterKind = keyof typeof LETTERS;
-export type NoticeKind = keyof typeof NOTICES | keyof typeof RESULTS;
+/** Notices that are descriptions of their own. */
+const DESCRIBED = [...KEY_NOTICES] as const;
+type Described = (typeof DESCRIBED)[number];
+type DescribedKind = Described['kind'];
 
-type FieldsOf<Kind extends LetterKind, Value> = Readonly<Record<(typeof LETTERS)[Kind][number], Value>>;
-export type LetterFields<Kind extends LetterKind> = FieldsOf<Kind, string | number>;
-/** Amounts are written as the reader writes numbers. */
-export type NoticeFields<Kind extends NoticeKind> = FieldsOf<Kind, string | number | Amount>;
+type ListedKind = keyof typeof LETTERS;
+export type LetterKind = ListedKind | DescribedKind;
+export type NoticeKind = keyof typeof NOTICES | keyof typeof RESULTS | DescribedKind;
+
+type ListedFields<Kind extends ListedKind, Value> = Readonly<Record<(typeof LETTERS)[Kind][number], Value>>;
+type DescribedOf<Kind extends DescribedKind> = Extract<Described, { readonly kind: Kind }>;
+export type LetterFields<Kind extends LetterKind> = Kind extends DescribedKind
+  ? Readonly<Record<keyof DescribedOf<Kind>['fields'], string | number>>
+  : Kind extends ListedKind
+    ? ListedFields<Kind, string | number>
+    : never;
+/** Amounts are written as the reader writes numbers, moments in the reader's time zone. */
+export type NoticeFields<Kind extends NoticeKind> = Kind extends DescribedKind
+  ? ValuesOf<DescribedOf<Kind>>
+  : Kind extends ListedKind
+    ? ListedFields<Kind, string | number | Amount>
+    : never;
+
+/** The description of a notice, where it has one. */
+export const findNotice = (kind: string): Notice | undefined => DESCRIBED.find((notice) => notice.kind === kind);
 
 /** A letter in the form in which it is queued. */
 export type Letter = {
@@ -139,12 +159,13 @@ export type Translate = (locale: Locale, key: MessageKey, values?: Letter['field
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 export const parseKind = (kind: string): LetterKind | undefined =>
-  Object.keys(LETTERS).find((known): known is LetterKind => known === kind);
+  DESCRIBED.find((notice) => notice.kind === kind)?.kind ??
+  Object.keys(LETTERS).find((known): known is ListedKind => known === kind);
 
 export const parseLetterLocale = (locale: string): Locale => parseLocale(locale) ?? DEFAULT_LOCALE;
 
 /** Whether it could be somebody else's doing, so that the mail says how to stop it. */
-export const isWarning = (kind: LetterKind): boolean => Object.hasOwn(NOTICES, kind);
+export const isWarning = (kind: LetterKind): boolean => findNotice(kind)?.warns ?? Object.hasOwn(NOTICES, kind);
 
 /** A paragraph of a mail, and the address that follows it. */
 type Paragraph = { readonly text: string; readonly link?: string };

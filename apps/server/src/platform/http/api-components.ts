@@ -1,7 +1,16 @@
 // What the operations of the API's document share: the envelope and its refusals, answers by status, headers, parameters.
-import { EDGE_REFUSALS, ENGINE_REFUSALS } from '@bourse/domain';
+import { EDGE_REFUSALS, ENGINE_REFUSALS, KEY_WINDOW_MS, KEY_WINDOW_MS_MAX } from '@bourse/domain';
 import { DEFAULT_LOCALE, locales } from '@bourse/messages';
+import { KEY_HEADERS } from './keys/signatures.ts';
 import { IDEMPOTENCY_KEY } from './mount.ts';
+
+/** How a program signs: docs/keys.md says it with examples. */
+const KEY_SCHEME =
+  `The name of a program’s key, with three headers beside it. \`${KEY_HEADERS.timestamp}\`: UTC milliseconds. \`${KEY_HEADERS.window}\`: ` +
+  `milliseconds for which the request is good after it, ${KEY_WINDOW_MS} where the header is missing, at most ${KEY_WINDOW_MS_MAX}. ` +
+  `\`${KEY_HEADERS.signature}\`: over the lines timestamp, window (empty where it is missing), method, path with query, and body, ` +
+  'joined by "\\n", each exactly as sent; HMAC-SHA-256 under the secret as lower-case hex, or Ed25519 as base64. ' +
+  'A call takes a key with the permission that is named here; a signature is good once.';
 
 /** A part of the document: JSON, mostly a schema. */
 export type Part = Readonly<Record<string, unknown>>;
@@ -87,6 +96,10 @@ const refused = (description: string, hasToWait = false) => ({
 
 const responses = {
   Unreadable: refused('What was sent cannot be read: `invalid_request` and its like. `data.fields` names the fields.'),
+  Unproven: refused(
+    'The signature of a key proves nothing: `key_signature_wrong`, `key_replayed` and its like. The call had no effect.',
+  ),
+  NotForKey: refused('The key may not make this call: `key_not_permitted`, `key_not_allowed`.'),
   TooLarge: refused('The body is too large: `payload_too_large`.'),
   TooMany: refused('Too many requests: `rate_limited`.', true),
   Fault: refused('A fault of the server: `internal_error`. Whether the call took effect is not known.'),
@@ -138,6 +151,12 @@ export const sharedComponents = {
       type: 'http',
       scheme: 'bearer',
       description: 'The token that logging in answers. It is read without the word `Bearer` as well.',
+    },
+    key: {
+      type: 'apiKey',
+      in: 'header',
+      name: KEY_HEADERS.name,
+      description: KEY_SCHEME,
     },
   },
 } as const;

@@ -135,8 +135,8 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     if (isForm && requestBody?.required)
       expect(call.input.safeParse(requestBody.content['application/json']?.['example']).success).toBe(true);
     const own = call.method === 'POST' ? ['400', '413'] : ['400'];
-    const statuses = ['200', ...(isDocumentedPath(call.path) ? [] : own), '429', '500', '503'];
-    expect(Object.keys(responses)).toEqual(statuses);
+    const statuses = ['200', '401', '403', ...(isDocumentedPath(call.path) ? [] : own), '429', '500', '503'];
+    expect(Object.keys(responses)).toEqual(statuses.toSorted());
   },
 );
 
@@ -159,8 +159,10 @@ test('an upload does not go without its file', () => {
 });
 
 test('calls of everybody see whose token is sent, too; all others need one', () => {
-  expect(operationOf(market.quotations).security).toEqual([{}, { token: [] }]);
-  expect(operationOf(spot.listTrades).security).toEqual([{ token: [] }]);
+  expect(operationOf(market.candles).security).toEqual([{}, { token: [] }, { key: [] }]);
+  expect(operationOf(spot.listTrades).security).toEqual([{ token: [] }, { key: ['read'] }]);
+  expect(operationOf(account.userInfo).security).toContainEqual({ token: [] });
+  expect(operationOf(account.login).security).toEqual([{}, { token: [] }]);
 });
 
 test.each([

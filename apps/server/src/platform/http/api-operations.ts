@@ -1,5 +1,5 @@
 // A call of the contract as an operation of the API's document.
-import { type Call, contentTypesOf, exampleOf, isDocumentedPath, type NamedCall } from '@bourse/contract';
+import { type Call, contentTypesOf, exampleOf, isDocumentedPath, keyUseOf, type NamedCall } from '@bourse/contract';
 import { z } from 'zod';
 import {
   asJson,
@@ -72,9 +72,11 @@ export function describeCall(named: NamedCall): Described {
   };
 }
 
-function securityOf({ access }: Call): readonly Part[] {
+function securityOf(call: Call): readonly Part[] {
+  const use = keyUseOf(call);
+  const byKey = use === 'never' ? [] : [{ key: use === 'any' ? [] : [use] }];
   // Public calls see whose token is sent, too.
-  return access === 'public' ? [{}, { token: [] }] : [{ token: [] }];
+  return [...(call.access === 'public' ? [{}] : []), { token: [] }, ...byKey];
 }
 
 function parametersOf(call: Call, queried: Fields | undefined): readonly Part[] {
@@ -134,6 +136,8 @@ function statusesOf(call: Call): Readonly<Record<string, ResponseName>> {
   const isOwn = !isDocumentedPath(call.path);
   return {
     ...(isOwn && { 400: 'Unreadable' }),
+    401: 'Unproven',
+    403: 'NotForKey',
     ...(isOwn && call.method === 'POST' && { 413: 'TooLarge' }),
     429: 'TooMany',
     500: 'Fault',

@@ -3,6 +3,7 @@
 import type { Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { withCallerNetwork } from '../../system/caller-network.ts';
+import { saysSigned } from './keys/headers.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
@@ -13,6 +14,8 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions 
   app.decorateRequest('operator', undefined);
   app.decorateRequest('token', undefined);
   app.addHook('onRequest', async (request) => {
+    // A key proves itself once the body is there.
+    if (saysSigned(request)) return;
     request.token = tokenOf(request.headers.authorization);
     if (request.token === undefined) return;
     if (request.routeOptions.config.call?.access === 'operator') {

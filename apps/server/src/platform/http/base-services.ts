@@ -6,6 +6,7 @@ import type { MarketData } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
+import type { ProgramKeys } from './keys/program-keys.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Passwords } from '../../system/passwords.ts';
@@ -26,6 +27,8 @@ export type BaseServices = {
   readonly market: MarketData;
   readonly stops: StopData;
   readonly sessions: Sessions;
+  /** Keys of programs: whose a signed request is, and when one ends. */
+  readonly keys: ProgramKeys;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */
   readonly passwords: Passwords;

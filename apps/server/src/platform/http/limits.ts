@@ -1,10 +1,12 @@
 // Request limits by what a request costs, in points of about a millisecond of the server's time. Visitors share what their
 // network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
-// count too. Who sends a token that is not known here pays as a visitor before the database is asked for it. House accounts and
-// RATE_LIMITS=off go free.
+// count too. Who sends a token that is not known here pays as a visitor before the database is asked for it, and so does who
+// signs with a key that has not signed from this network lately: a proof gives it back. House accounts and RATE_LIMITS=off go
+// free.
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyNameOf, saysSigned } from './keys/headers.ts';
 import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
@@ -73,6 +75,8 @@ const CALL_COST = 1;
 const KEPT_FILE_COST = 0.1;
 /** A look for a token that nobody knows, where the request itself is free. */
 const LOOK_COST = 1;
+/** A wrong signature costs its network so much more: nobody signs wrongly again and again but to guess. */
+const UNPROVEN_COST = 4;
 /** Half a megabyte. */
 const DOCUMENTATION_COST = 3;
 
@@ -92,11 +96,15 @@ export type RequestLimits = {
   readonly beforeTokens: (app: FastifyInstance) => void;
   /** Asks what the request costs. Mounted once everybody's token has been looked up. */
   readonly afterTokens: (app: FastifyInstance) => void;
+  /** Asks a request that a key has proven what it costs. The seconds to wait, where its user has no points left. */
+  readonly chargeProven: (request: FastifyRequest) => number | undefined;
+  /** Takes the points of a signature that proves nothing from its network. */
+  readonly chargeUnproven: (request: FastifyRequest) => void;
   /** Asks a network's points for what is no request. The seconds to wait, where it has none left. */
   readonly chargeAddress: (address: string) => number | undefined;
 };
 
-export function createRequestLimits({ config, sessions, operatorSessions }: BaseServices): RequestLimits {
+export function createRequestLimits({ config, sessions, operatorSessions, keys }: BaseServices): RequestLimits {
   const visitors = new Budgets({ pointsMax: VISITORS_POINTS_MAX, windowMs: WINDOW_MS });
   const own = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
   const users = new Budgets({ pointsMax: USERS_POINTS_MAX, windowMs: WINDOW_MS });
@@ -113,7 +121,12 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
   }
 
   /** Whether a look at the database is needed. A token that is sent to a call of operators may be one of either. */
-  function isStranger({ headers, routeOptions: { config: route } }: FastifyRequest): boolean {
+  function isStranger(request: FastifyRequest): boolean {
+    if (saysSigned(request)) return !keys.isKnownFrom(keyNameOf(request), request.ip);
+    const {
+      headers,
+      routeOptions: { config: route },
+    } = request;
     const token = tokenOf(headers.authorization);
     if (token === undefined) return false;
     const recalled = route.call?.access === 'operator' ? operatorSessions.recall(token) : 'dead';
@@ -150,10 +163,18 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
     return undefined;
   }
 
+  /** What a key has signed is charged once that is proven. */
+  const chargeNow = (request: FastifyRequest): number | undefined =>
+    saysSigned(request) ? undefined : charge(request);
+
   return {
     beforeTokens(app) {
       app.decorateRequest('prepaid', 0);
       if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(chargeStranger(hook[0]), hook));
+    },
+    chargeProven: (request) => (config.hasRateLimits ? charge(request) : undefined),
+    chargeUnproven(request) {
+      if (config.hasRateLimits) visitors.spend(networkOf(request.ip), UNPROVEN_COST);
     },
     chargeAddress(address) {
       if (!config.hasRateLimits) return undefined;
@@ -172,7 +193,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
         day.spend(String(request.user.id), points);
       });
       app.decorate('forgive', (request: FastifyRequest) => sensitive.restore(networkOf(request.ip), 1));
-      if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(charge(hook[0]), hook));
+      if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(chargeNow(hook[0]), hook));
     },
   };
 }
@@ -181,8 +202,12 @@ type Hook = readonly [request: FastifyRequest, reply: FastifyReply, done: (error
 
 /** Lets a request in, or refuses it with the seconds to wait. */
 function admit(seconds: number | undefined, [, reply, done]: Hook): void {
-  if (seconds === undefined) return done();
+  return seconds === undefined ? done() : done(tooMany(reply, seconds));
+}
+
+/** The error whose answer is that the points are spent. */
+export function tooMany(reply: FastifyReply, seconds: number): Error {
   void reply.header('Retry-After', String(seconds));
   // The message is the seconds to wait.
-  return done(Object.assign(new Error(String(seconds)), { statusCode: 429 }));
+  return Object.assign(new Error(String(seconds)), { statusCode: 429 });
 }

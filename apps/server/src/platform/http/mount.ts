@@ -86,13 +86,23 @@ const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
   invalid_idempotency_key: 400,
   payload_too_large: 413,
 };
-/** Statuses of refusals that are not the user's fault, or come of too many requests, on every path. */
+/** Statuses of refusals that are not the user's fault, come of too many requests, or are a program's to read, on every path. */
 const STATUS: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 429,
   busy: 503,
   maintenance: 503,
   full_stop: 503,
   internal_error: 500,
+  key_header_missing: 401,
+  key_and_token: 401,
+  key_unknown: 401,
+  key_ended: 401,
+  key_address_refused: 401,
+  key_timestamp_outside: 401,
+  key_signature_wrong: 401,
+  key_replayed: 401,
+  key_not_allowed: 403,
+  key_not_permitted: 403,
 };
 
 /** HTTP status of a refusal: outcomes of business are 200. */
@@ -156,6 +166,9 @@ export function sendRefusal(
           code: refusal.code,
           ...(told === undefined ? {} : { data: told }),
         };
+  request.refusedWith = refusal.code;
+  // A client that is refused so is told how to prove itself (RFC 9110, 15.5.2).
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bourse-Key');
   const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   return reply.code(status).send(body);

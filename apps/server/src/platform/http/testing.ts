@@ -27,6 +27,7 @@ import type { Clock } from '../../system/clock.ts';
 import { CHEAP_HASHING, createStillClock } from '../../system/testing.ts';
 import { createLog } from '../../system/log.ts';
 import { createPasswords } from '../../system/passwords.ts';
+import { createProgramKeys } from './keys/program-keys.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createVault, readVaultKey } from '../../system/vault.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -177,6 +178,8 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const passwords = createPasswords(CHEAP_HASHING);
   const vault = createVault(readVaultKey(config));
+  const { notifyUser } = delivery;
+  const keys = createProgramKeys({ sql, clock, vault, sequencer, notifyUser, log, hasLimits: hasRateLimits });
   const services = await serveModules({
     ...boards,
     config,
@@ -187,6 +190,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     market,
     stops,
     sessions,
+    keys,
     translator,
     passwords,
     vault,
@@ -196,7 +200,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     site,
     robots: createDemoRobots({ sql, clock }),
     delivery,
-    notifyUser: delivery.notifyUser,
+    notifyUser,
   });
   await services.custody.step();
   for (const { name, begin } of MODULES) if (BEGINNING.has(name)) await begin?.(services);
