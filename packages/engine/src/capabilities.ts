@@ -69,6 +69,9 @@ export function createWorld(counters: Counters): World {
     afterStop: (context: AnyContext, pause) => {
       for (const capability of CAPABILITIES) capability.afterStop?.(world, context, pause);
     },
+    cancelOrdersOfKey: (context: AnyContext, key) => {
+      for (const capability of CAPABILITIES) capability.cancelOrdersOfKey?.(world, context, key);
+    },
     stops: createStops(),
     funding: createFunding(),
     rebates: createRebates(),

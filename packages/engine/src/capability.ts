@@ -1,5 +1,5 @@
 // What a capability brings to the engine: everything the engine gathers from the list in capabilities.ts.
-import type { EngineRefusalCode, Amount, Instant, Refusal, Result, UserId } from '@bourse/domain';
+import type { EngineRefusalCode, Amount, Instant, KeyId, Refusal, Result, UserId } from '@bourse/domain';
 import type { EntityKinds } from './context.ts';
 import type { Pause } from './core/act-clock.ts';
 import type { TickIndex } from './core/commands.ts';
@@ -53,6 +53,9 @@ export interface Rule<World, RuleContext, Command, Accepted> {
 /** Locked money and why: an account's locked money is what its claims say. */
 export type Claim = { readonly account: Account; readonly amount: Amount };
 
+/** A program’s key, and its owner. */
+export type KeyOf = { readonly id: KeyId; readonly userId: UserId };
+
 export type RowsOf<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]: readonly EntityOf<Kinds[N]>[] };
 type FactsOf<Kinds extends EntityKinds> = {
   [N in keyof Kinds]: Kinds[N]['isFact'] extends true ? N : never;
@@ -101,6 +104,8 @@ export interface Capability<S extends Shape = Shape> {
   settleUser?(world: S['world'], context: S['context'], userId: UserId): void;
   /** Told after a command that names a user: what it keeps in mind of that user may be out of date. No state changes. */
   watchUser?(world: S['world'], userId: UserId): void;
+  /** Cancels the open orders of a program’s key that ends, pairs whole. */
+  cancelOrdersOfKey?(world: S['world'], context: S['context'], key: KeyOf): void;
   /** Told before a full stop begins, or an outage is booked: nothing of what ticks have brought is to be left. */
   beforeStop?(world: S['world'], context: S['context']): void;
   /** Told after one: moves the deadlines of its users' acts, and forgives what must not fall into it. */

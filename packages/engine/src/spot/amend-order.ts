@@ -7,11 +7,13 @@ import {
   refuse,
   subtractAmounts,
   type Amount,
+  type KeyId,
   type Price,
 } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
 import type { AmendOrder, OrderAnswer } from './commands.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
+import { checkActing, checkKeyMarket } from '../keys/keys.ts';
 import { checkMarket, findOwnOrder } from './admission.ts';
 import { checkKept, clearPath, worstOf } from './at-risk.ts';
 import { attachedPlaces } from './attached.ts';
@@ -33,6 +35,16 @@ import { tellExecution, tellRenamed } from './execution.ts';
 import { answerOf, executeOrder } from './execute-order.ts';
 import { calculateHold, calculateNeed, releaseHold, takeHold } from './holds.ts';
 import { checkSlices } from './iceberg.ts';
+import {
+  checkCharge,
+  checkKeyBand,
+  dearestOf,
+  leaveKey,
+  legsOf,
+  mustChargeFor,
+  shrinkCharge,
+  takeCharge,
+} from './key-charges.ts';
 import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
 import { reportLevel } from './report-level.ts';
@@ -48,13 +60,19 @@ type Target = {
   readonly stopPrice: Price | undefined;
   readonly quantity: Amount;
   readonly clientOrderId: string | undefined;
+  /** The key that amends it; a person has none. */
+  readonly keyId: KeyId | undefined;
 };
 
 export function amendOrder(world: SpotWorld, context: SpotContext, command: AmendOrder): SpotOutcome<AmendOrder> {
+  const actingRefusal = checkActing(world, context.at, command);
+  if (actingRefusal) return actingRefusal;
   const found = findOwnOrder(world, command);
   if ('ok' in found) return found;
   const { order, market } = found;
-  const refusal = checkMarket(market) ?? checkCommand(order, command);
+  const { keyId } = command;
+  const { marketId } = market.entity.settings;
+  const refusal = checkMarket(market) ?? checkKeyMarket(world, { keyId, marketId }) ?? checkCommand(order, command);
   if (refusal) return refusal;
 
   const target: Target = {
@@ -63,6 +81,7 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
     stopPrice: isWaiting(order) ? (command.stopPrice ?? order.stopPrice) : undefined,
     quantity: subtractAmounts(command.quantity ?? order.quantity, order.filled),
     clientOrderId: command.clientOrderId ?? order.clientOrderId,
+    keyId,
   };
   if (world.actClock.isStopped && !keepsPlace(order, target)) return refuse('full_stop');
   const amended = order.partner
@@ -117,14 +136,16 @@ function amendSingle(
   const refusal = checkSingle(world, context, market, single);
   if (refusal) return refusal;
   if (keepsPlace(order, target)) {
-    shrink(context, market, order, target.quantity);
+    shrink(world, context, market, single);
     freeSurplus(world, context, order, calculateNeed(order));
     rename(world, context, order, target.clientOrderId);
     return answerOf(order);
   }
+  const charge = mustChargeFor(world, context, market, askedOf(market, single));
   const level = withdrawOrder(world, context, market, order, 'amended');
   if (level) reportLevel(context, market, order.side, level);
   const next = createOrder(world, context, market, draftOf(market, single), order.payer);
+  if (charge) takeCharge(world, context, next, charge);
   const hold = calculateNeed(next);
   if (target.stopPrice === undefined) {
     return executeOrder(world, context, market, next, { hold, limit: next.price });
@@ -133,6 +154,21 @@ function amendSingle(
   if (isTrailing(next)) waitTrailing(world, context, market, next);
   else waitOrder(world, market, next);
   return answerOf(next);
+}
+
+/** Tells what the order could come to that takes the place of another. */
+function askedOf(market: SpotMarket, single: Single) {
+  const { order, target } = single;
+  const { userId, side, type, terms, stopPrice } = draftOf(market, single);
+  const { price: worst, quantity } = worstOf({ ...target, type, side, stopPrice, terms });
+  const dearest = dearestOf(market, { side, stopPrice }, worst);
+  const size = { quantity, sum: terms?.quoteQuantity };
+  return {
+    userId,
+    keyId: target.keyId,
+    parts: [{ side, dearest, worst, size, attached: terms?.attached }],
+    replaced: [order],
+  };
 }
 
 /** Drafts the order that takes the place of another. */
@@ -168,6 +204,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
     checkGrid(market, pricesOf(draft), target.quantity, terms?.quoteQuantity) ??
     checkSlices(market, draft) ??
     checkBand(world, context, market, changedPrices(order, target)) ??
+    checkKeyBand(world, context, market, target.keyId, changedPrices(order, target)) ??
     checkClientOrderId(world, context, draft, order) ??
     (stopPrice === undefined
       ? checkPostOnly(market, { side, price: target.price, timeInForce: order.timeInForce })
@@ -181,6 +218,8 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   const available = addAmounts(payer.available, order.held);
   if (available < hold) return refuseFunds(market, side, { required: hold, available });
   if (keepsPlace(order, target)) return undefined;
+  const keyRefusal = checkCharge(world, context, market, askedOf(market, single));
+  if (keyRefusal) return keyRefusal;
   const { price, quantity } = worstOf(holding);
   const { attached } = terms ?? {};
   return checkKept(world, context, market, {
@@ -211,23 +250,32 @@ function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, l
     places: 0,
     freed: limitLeg.held,
     renamed: { order, clientOrderId: target.clientOrderId },
+    keyId: target.keyId,
   });
   if (refusal) return refusal;
   const prices = [terms.price, terms.stopLimitPrice];
+  const asked = {
+    userId: terms.userId,
+    keyId: target.keyId,
+    parts: legsOf(terms, terms),
+    replaced: [limitLeg],
+  };
   const keptRefusal = keepsPlace(order, target)
     ? undefined
-    : checkKept(world, context, market, { ...terms, prices, replaced: limitLeg });
+    : (checkCharge(world, context, market, asked) ??
+      checkKept(world, context, market, { ...terms, prices, replaced: limitLeg }));
   if (keptRefusal) return keptRefusal;
   if (keepsPlace(order, target)) {
-    for (const one of [limitLeg, stopLeg]) shrink(context, market, one, target.quantity);
+    for (const one of [limitLeg, stopLeg]) shrink(world, context, market, { order: one, target });
     freeSurplus(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
     rename(world, context, order, target.clientOrderId);
     return answerOf(order);
   }
+  const charge = mustChargeFor(world, context, market, asked);
   const level = withdrawOrder(world, context, market, limitLeg, 'amended');
   withdrawOrder(world, context, market, stopLeg, 'amended');
   if (level) reportLevel(context, market, limitLeg.side, level);
-  const next = createPair(world, context, market, terms);
+  const next = createPair(world, context, market, { ...terms, charge });
   return answerOf(order === limitLeg ? next.limitLeg : next.stopLeg);
 }
 
@@ -252,12 +300,15 @@ function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairT
 const mustGetPair = (one: BookOrder, other: BookOrder): Pair =>
   isWaiting(one) ? { limitLeg: other, stopLeg: one } : { limitLeg: one, stopLeg: other };
 
-/** Leaves `remaining` of an order, in its place. */
-function shrink(context: SpotContext, market: SpotMarket, order: BookOrder, remaining: Amount): void {
+/** Leaves what is asked for of an order, in its place. It stays its key’s, unless a person asks. */
+function shrink(world: SpotWorld, context: SpotContext, market: SpotMarket, { order, target }: Single): void {
   const { level } = order;
+  const remaining = target.quantity;
+  if (target.keyId === undefined) leaveKey(world, context, order);
   assert(level, 'an open order rests or waits');
   if (remaining === order.quantity - order.filled) return;
   const { total } = level;
+  shrinkCharge(world, context, order, remaining);
   level.reduce(order, addAmounts(order.filled, remaining));
   order.updatedAt = context.at;
   context.changes.orders.add(order);

@@ -18,9 +18,10 @@ import { checkLimitLeg } from './check-order.ts';
 import { createOrder, type NewOrder } from './create-order.ts';
 import { enterBook } from './enter-book.ts';
 import { takeHold } from './holds.ts';
+import { chargeForArmed, dearestOf, legsOf, takeCharge, type Weighed } from './key-charges.ts';
 import { calculateLimitHold } from './limit-hold.ts';
 import { planFills } from './match.ts';
-import { termsOf, type AttachedPair } from './order.ts';
+import { termsOf, type AttachedPair, type KeyCharge } from './order.ts';
 import { createPair } from './place-oco.ts';
 import { calculateProtectionPrice } from './price-limits.ts';
 import type { PairArmed, SpotContext, SpotWorld } from './spot.ts';
@@ -41,7 +42,7 @@ export function armPair(world: SpotWorld, context: SpotContext, market: SpotMark
 }
 
 /** A pair that is about to be placed. */
-type Planned = Pick<NewOrder, 'userId' | 'quantity'> & {
+type Planned = Pick<NewOrder, 'userId' | 'quantity' | 'keyId'> & {
   readonly parentId: OrderId;
   readonly side: Side;
   /** It may use no more than the parent has brought and its owner still has. */
@@ -59,7 +60,8 @@ function toPlanned(world: SpotWorld, market: SpotMarket, parent: BookOrder, atta
   const { price, stopLimitPrice } = attached;
   const dearer = price > stopLimitPrice ? price : stopLimitPrice;
   const most = side === 'sell' ? funds : minAmount(amount(stepsWithin(funds, dearer, step)), filled);
-  return { parentId, userId, side, funds, attached, quantity: subtractAmounts(most, amount(most % step)) };
+  const quantity = subtractAmounts(most, amount(most % step));
+  return { parentId, userId, side, funds, attached, quantity, keyId: parent.charge?.keyId };
 }
 
 function arm(world: SpotWorld, context: SpotContext, market: SpotMarket, planned: Planned): Armed {
@@ -73,8 +75,23 @@ function arm(world: SpotWorld, context: SpotContext, market: SpotMarket, planned
   }
   clearPath(world, context, market, { userId, side, quantity, limit: price });
   if (checkLimitLeg(market, { side, price })) return takeTarget(world, context, market, planned);
-  const { limitLeg, stopLeg } = createPair(world, context, market, { ...attached, userId, side, quantity, parentId });
+  const charge = chargeOf(world, context, market, planned, legsOf({ ...attached, side }, planned));
+  if (charge === 'refused') return DROPPED;
+  const pair = { ...attached, userId, side, quantity, parentId, charge };
+  const { limitLeg, stopLeg } = createPair(world, context, market, pair);
   return { result: 'pair', orderIds: [limitLeg.id, stopLeg.id] };
+}
+
+/** Answers what the parent’s key is charged for what is placed; undefined where there is no key. */
+function chargeOf(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  { userId, keyId }: Planned,
+  parts: readonly Weighed[],
+): KeyCharge | undefined | 'refused' {
+  if (keyId === undefined) return undefined;
+  return chargeForArmed(world, context, market, { userId, keyId, parts }) ?? 'refused';
 }
 
 /** Also by what has been noted and has not had its turn: it would trigger the stop leg. */
@@ -90,8 +107,12 @@ function takeTarget(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   const { parentId, userId, side, quantity, attached } = planned;
   const { price } = attached;
   if (checkKept(world, context, market, { userId, side, quantity, prices: [price] })) return DROPPED;
+  const dearest = dearestOf(market, { side }, price);
+  const charge = chargeOf(world, context, market, planned, [{ side, dearest, worst: price, size: { quantity } }]);
+  if (charge === 'refused') return DROPPED;
   const terms = termsOf({ parentId });
   const order = createOrder(world, context, market, { userId, side, type: 'limit', quantity, price, terms });
+  if (charge) takeCharge(world, context, order, charge);
   takeHold(world, context, order, calculateLimitHold({ side, price, quantity }));
   enterBook(world, context, market, order, price);
   return { result: 'limit', orderIds: [order.id] };
@@ -113,6 +134,9 @@ function tradeBack(world: SpotWorld, context: SpotContext, market: SpotMarket, p
   }
   if (plan.quantity === 0n) return DROPPED;
   if (checkKept(world, context, market, { userId, side, quantity, prices: [limit] })) return DROPPED;
+  const dearest = dearestOf(market, { side }, limit);
+  const charge = chargeOf(world, context, market, planned, [{ side, dearest, worst: limit, size: { quantity } }]);
+  if (charge === 'refused') return DROPPED;
   const order = createOrder(world, context, market, {
     userId,
     side,
@@ -120,6 +144,7 @@ function tradeBack(world: SpotWorld, context: SpotContext, market: SpotMarket, p
     quantity,
     terms: termsOf({ parentId }),
   });
+  if (charge) takeCharge(world, context, order, charge);
   takeHold(world, context, order, side === 'buy' ? plan.notional : quantity);
   enterBook(world, context, market, order, limit);
   return { result: 'market', orderIds: [order.id] };

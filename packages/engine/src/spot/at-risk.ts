@@ -24,6 +24,7 @@ import { isWithinLimit } from './book/book.ts';
 import { visibleOf, type BookOrder, type Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import { hiddenOf } from './iceberg.ts';
+import { KeyWalk } from './key-charges.ts';
 import type { AttachedPair, Order, OrderTerms } from './order.ts';
 import { calculateProtectionPrice, calculateStopBound } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
@@ -182,9 +183,13 @@ export const takerOf = ({ userId, side, quantity, type, price: limit, stopPrice,
   terms,
 });
 
+/** Whether anything may have to be taken out of a book before it trades. */
+export const mayBar = ({ bound, keys }: SpotWorld): boolean => bound.size > 0 || keys.watched.size > 0;
+
 /** Takes out of the book what an order would meet there and may not trade. */
 export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: Taker): void {
-  if (world.bound.size === 0) return;
+  if (!mayBar(world)) return;
+  const keyWalk = new KeyWalk(world, context.at, market);
   const { userId, side, quantity, bound, terms } = taker;
   const sum = terms?.quoteQuantity;
   const { step } = market.entity.settings;
@@ -201,7 +206,9 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
         if (terms?.selfTrade !== 'expire_maker') return;
         limit ??= calculateProtectionPrice(side, at);
       } else if (isBarred(world, context.at, market, maker)) {
-        bar(world, context, market, maker);
+        bar(world, context, market, maker, 'restricted');
+      } else if (!keyWalk.allows(maker)) {
+        bar(world, context, market, maker, 'key_budget');
       } else {
         limit ??= calculateProtectionPrice(side, at);
         const offered = visibleOf(maker);
@@ -219,9 +226,15 @@ const isWithin = (side: Side, at: Price, limit: Price | undefined): boolean =>
   limit === undefined || isWithinLimit(side, at, limit);
 
 /** Both legs of a pair end. */
-function bar(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
+function bar(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  order: BookOrder,
+  reason: 'restricted' | 'key_budget',
+): void {
   const { partner } = order;
-  const level = withdrawOrder(world, context, market, order, 'restricted');
+  const level = withdrawOrder(world, context, market, order, reason);
   if (partner) withdrawOrder(world, context, market, partner, 'oco');
   if (level) reportLevel(context, market, order.side, level);
 }

@@ -25,4 +25,8 @@ export function checkAttached(parent: Side, terms: OrderTerms | undefined): Mayb
 
 /** Whether the pair of an order that has ended is to be placed. Whoever cancels everything means the pair as well. */
 export const isArmed = ({ terms, filled, cancelReason }: Order): boolean =>
-  terms?.attached !== undefined && filled > 0n && cancelReason !== 'operator' && cancelReason !== 'countdown';
+  terms?.attached !== undefined &&
+  filled > 0n &&
+  cancelReason !== 'operator' &&
+  cancelReason !== 'countdown' &&
+  cancelReason !== 'key_ended';

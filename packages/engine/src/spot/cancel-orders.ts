@@ -1,10 +1,12 @@
 // Cancelling: one order by its id or its client order id, or all of a user's, a market's, a side's.
 import { accept, refuse, type OrderId } from '@bourse/domain';
+import type { KeyOf } from '../capability.ts';
 import type { BookOrder, Level } from './book/level.ts';
 import type { CancelAllOrders, CancelOrder } from './commands.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { findOwnOrder } from './admission.ts';
 import { reportLevel } from './report-level.ts';
+import { settleMarkets } from './settle-markets.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -53,8 +55,28 @@ export function cancelAllOrders(
 /** In the order of their ids, which a reload does not change. */
 function chooseMarkets(world: SpotWorld, command: CancelAllOrders): readonly SpotMarket[] | undefined {
   if (command.marketId === undefined) {
-    return [...world.spot.markets.values()].sort((a, b) => a.entity.settings.marketId - b.entity.settings.marketId);
+    return inOrder(world);
   }
   const market = world.spot.markets.get(command.marketId);
   return market && [market];
+}
+
+const inOrder = ({ spot }: SpotWorld): readonly SpotMarket[] =>
+  [...spot.markets.values()].sort((a, b) => a.entity.settings.marketId - b.entity.settings.marketId);
+
+/** Cancels what a key has open, once its markets have done what is left in them. What its orders bring with them goes, too. */
+export function cancelOrdersOfKey(world: SpotWorld, context: SpotContext, { id: keyId, userId }: KeyOf): void {
+  for (const market of inOrder(world)) {
+    const { marketId } = market.entity.settings;
+    if (market.openOrdersOf(userId).size === 0) continue;
+    settleMarkets(world, context, { marketId });
+    const touched = new Map<Level, BookOrder>();
+    // Both legs of a pair are their key's.
+    for (const order of market.openOrdersOf(userId)) {
+      if (order.charge?.keyId !== keyId) continue;
+      const level = withdrawOrder(world, context, market, order, 'key_ended');
+      if (level) touched.set(level, order);
+    }
+    for (const [level, order] of touched) reportLevel(context, market, order.side, level);
+  }
 }

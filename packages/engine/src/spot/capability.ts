@@ -3,7 +3,7 @@ import type { Instant } from '@bourse/domain';
 import type { Capability, Claim } from '../capability.ts';
 import { amendOrder } from './amend-order.ts';
 import { risksOf } from './at-risk.ts';
-import { cancelAllOrders, cancelOrder } from './cancel-orders.ts';
+import { cancelAllOrders, cancelOrder, cancelOrdersOfKey } from './cancel-orders.ts';
 import { clearMarket } from './clear-market.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
 import { configureMarket } from './configure-market.ts';
@@ -82,6 +82,7 @@ export const spot: Capability<SpotShape> = {
   nextDeadline: (world) =>
     earlier(nextWorkDeadline(world), earlier(world.spot.clientOrders.nextDeadline, world.spot.countdowns.nextEnd)),
   settleUser: settleOwn,
+  cancelOrdersOfKey,
 
   advanceTime: (world, context) => {
     advanceWork(world, context);

@@ -6,6 +6,7 @@ import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { isArmed } from './attached.ts';
+import { freeCharge } from './key-charges.ts';
 
 /** Ends an order that has left the book, or never entered it. */
 export function closeOrder(
@@ -28,6 +29,7 @@ export function closeOrder(
     world.ledger.release(context, order.payer, order.held);
     order.held = ZERO;
   }
+  if (order.charge !== undefined) freeCharge(world, context, order, order.charge);
   order.updatedAt = context.at;
   const wasOpen = world.spot.openOrders.delete(order.id);
   market.untrack(order);

@@ -3,6 +3,7 @@ import {
   orderId,
   price,
   ZERO,
+  type KeyId,
   type OrderId,
   type Price,
   type Side,
@@ -33,6 +34,8 @@ export type NewOrder = {
   readonly ocoId?: OrderId;
   readonly terms?: OrderTerms | undefined;
   readonly clientOrderId?: string | undefined;
+  /** The key that asks for it. */
+  readonly keyId?: KeyId | undefined;
 };
 
 /** The id that the next order gets. */

@@ -30,10 +30,11 @@ const draftPlain = (command: Plain): NewOrder => ({
   stopPrice: undefined,
   terms: undefined,
   clientOrderId: command.clientOrderId,
+  keyId: command.keyId,
 });
 
 function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
-  const { userId, side, quantity, clientOrderId, selfTrade, attached } = command;
+  const { userId, side, quantity, clientOrderId, keyId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
   const trail = 'trailBps' in command ? command : undefined;
   const sum = isAtMarket ? command.quoteQuantity : undefined;
@@ -59,6 +60,7 @@ function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
       attached,
     }),
     clientOrderId,
+    keyId,
   };
 }
 

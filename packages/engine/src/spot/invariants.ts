@@ -11,6 +11,7 @@ import { SLICES_MAX } from './iceberg.ts';
 import { calculatePairNeed } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
+import { checkCharges } from './check-charges.ts';
 import { checkTrails } from './check-trails.ts';
 import { DIRECTIONS, directionOf, isReached, isWaiting, waitsFor } from './stop-book.ts';
 import { isFollowing } from './trailing.ts';
@@ -36,6 +37,7 @@ export function checkSpot(world: SpotWorld): void {
   assert(world.spot.endedParents.length === 0, 'no order has ended whose pair is yet to be placed');
   checkExpiries(world);
   checkPlaces(world);
+  checkCharges(world);
 }
 
 /** Orders that end by themselves are known, and so is the first of them. */

@@ -6,6 +6,7 @@ import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
 import { calculateNeed, releaseHold, takeHold } from './holds.ts';
+import { passCharge } from './key-charges.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -46,6 +47,7 @@ export function endLimitLeg(world: SpotWorld, context: SpotContext, market: Spot
   assert(limitLeg?.level, 'the limit leg of a pair rests');
   const { level } = limitLeg;
   market.book.remove(limitLeg, level);
+  passCharge(limitLeg, stopLeg);
   closeOrder(world, context, market, limitLeg, 'oco');
   reportLevel(context, market, limitLeg.side, level);
   takeHold(world, context, stopLeg, calculateNeed(stopLeg));

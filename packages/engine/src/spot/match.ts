@@ -22,6 +22,7 @@ import { closeOrder } from './close-order.ts';
 import { calculateFee } from './fee.ts';
 import type { Fill } from './fill.ts';
 import { releaseHold } from './holds.ts';
+import { chargeFill } from './key-charges.ts';
 import { hiddenOf, showNext } from './iceberg.ts';
 import { endStopLeg } from './legs.ts';
 import type { OrderTerms } from './order.ts';
@@ -180,6 +181,12 @@ function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   taker.filled = addAmounts(taker.filled, quantity);
   const trade = { buyer, seller, price: level.price, quantity, notional, buyerFee, sellerFee };
   const { postingId, buyerBase, sellerQuote } = settle(world, context, market, trade);
+  if (taker.charge !== undefined) {
+    chargeFill(world, context, market, taker, { price: level.price, quantity, notional, fee: taker.takerFee });
+  }
+  if (maker.charge !== undefined) {
+    chargeFill(world, context, market, maker, { price: level.price, quantity, notional, fee: maker.makerFee });
+  }
   world.counters.fill += 1;
   const fill: Fill = {
     id: fillId(world.counters.fill),

@@ -6,6 +6,7 @@ import {
   refuse,
   ZERO,
   type Amount,
+  type KeyId,
   type OrderId,
   type Price,
   type Side,
@@ -15,6 +16,7 @@ import type { BookOrder } from './book/level.ts';
 import type { PlaceOco } from './commands.ts';
 import { calculateLimitHold } from './limit-hold.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
+import { checkActing, checkKeyMarket } from '../keys/keys.ts';
 import { checkMarket } from './admission.ts';
 import { checkKept } from './at-risk.ts';
 import {
@@ -31,7 +33,8 @@ import { createOrder, nextOrderId } from './create-order.ts';
 import { restOrder, waitOrder } from './enter-book.ts';
 import { takeHold } from './holds.ts';
 import { calculatePairNeed, joinLegs } from './legs.ts';
-import { termsOf } from './order.ts';
+import { chargeNothing, checkCharge, checkKeyBand, legsOf, mustChargeFor, takeCharge } from './key-charges.ts';
+import { termsOf, type KeyCharge } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export type PairTerms = {
@@ -46,20 +49,29 @@ export type PairTerms = {
   readonly stopClientOrderId?: string | undefined;
   /** The order that it was attached to. */
   readonly parentId?: OrderId | undefined;
+  /** A key is charged this for it. */
+  readonly charge?: KeyCharge | undefined;
 };
 export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
 
 export function placeOco(world: SpotWorld, context: SpotContext, command: PlaceOco): SpotOutcome<PlaceOco> {
+  const actingRefusal = checkActing(world, context.at, command);
+  if (actingRefusal) return actingRefusal;
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
+  const { userId, keyId } = command;
+  const asked = { userId, keyId, parts: legsOf(command, command) };
   const refusal =
     checkMarket(market) ??
-    checkPair(world, context, market, { terms: command, places: 2 }) ??
+    checkKeyMarket(world, command) ??
+    checkPair(world, context, market, { terms: command, places: 2, keyId }) ??
+    checkCharge(world, context, market, asked) ??
     checkKept(world, context, market, { ...command, prices: [command.price, command.stopLimitPrice] });
   if (refusal) return refusal;
 
   // From here on the command succeeds.
-  const { limitLeg, stopLeg } = createPair(world, context, market, command);
+  const charge = mustChargeFor(world, context, market, asked);
+  const { limitLeg, stopLeg } = createPair(world, context, market, { ...command, charge });
   return accept({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
 }
 
@@ -68,6 +80,8 @@ type Asked = {
   readonly terms: PairTerms;
   readonly changedPrices?: readonly Price[];
   readonly places: number;
+  /** The key that asks. */
+  readonly keyId?: KeyId | undefined;
   readonly freed?: Amount;
   /** A leg that is amended, and the name it is to have. */
   readonly renamed?: { readonly order: BookOrder; readonly clientOrderId: string | undefined };
@@ -81,6 +95,7 @@ export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMa
   const formRefusal =
     checkGrid(market, prices, quantity) ??
     checkBand(world, context, market, asked.changedPrices ?? prices) ??
+    checkKeyBand(world, context, market, asked.keyId, asked.changedPrices ?? prices) ??
     (renamed && checkClientOrderId(world, context, { ...renamed, userId }, renamed.order)) ??
     checkStop(market, terms) ??
     checkLimitLeg(market, terms);
@@ -113,6 +128,10 @@ export function createPair(world: SpotWorld, context: SpotContext, market: SpotM
     stopPrice: terms.stopPrice,
     clientOrderId: stopClientOrderId,
   });
+  if (terms.charge !== undefined) {
+    takeCharge(world, context, limitLeg, terms.charge);
+    stopLeg.charge = chargeNothing(terms.charge);
+  }
   joinLegs(limitLeg, stopLeg);
   takeHold(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
   restOrder(world, context, market, limitLeg);

@@ -2,10 +2,11 @@
 import { accept, assert, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
 import type { BookOrder, Level } from './book/level.ts';
 import type { OrderAnswer, PlaceOrder } from './commands.ts';
+import { checkActing, checkKeyMarket } from '../keys/keys.ts';
 import { calculateProtectionPrice } from './price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
-import { checkKept, clearPath, worstOf } from './at-risk.ts';
+import { checkKept, clearPath, mayBar, worstOf } from './at-risk.ts';
 import { attachedPlaces, attachedPrices, checkAttached, isArmed } from './attached.ts';
 import {
   checkBand,
@@ -26,6 +27,7 @@ import { mayRest, waitOrder, waitTrailing } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { checkExpiry } from './expire-orders.ts';
 import { calculateHold, takeHold } from './holds.ts';
+import { chargeFor, checkKeyBand, dearestOf, takeCharge } from './key-charges.ts';
 import { checkVisible } from './iceberg.ts';
 import { planFills } from './match.ts';
 import type { Order } from './order.ts';
@@ -39,12 +41,14 @@ export function placeOrder(
   command: PlaceOrder,
   replaced?: Order,
 ): SpotOutcome<PlaceOrder> {
+  const actingRefusal = checkActing(world, context.at, command);
+  if (actingRefusal) return actingRefusal;
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
-  const marketRefusal = checkMarket(market);
+  const marketRefusal = checkMarket(market) ?? checkKeyMarket(world, command);
   if (marketRefusal) return marketRefusal;
   const draft = draftOrder(market, command);
-  if (draft.stopPrice === undefined && world.bound.size > 0) {
+  if (draft.stopPrice === undefined && mayBar(world)) {
     clearPath(world, context, market, { ...draft, limit: draft.price });
   }
   const refusal = checkForm(world, context, market, draft, replaced);
@@ -58,6 +62,8 @@ export function placeOrder(
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
+  const charge = weighDraft(world, context, market, draft, terms);
+  if (charge !== undefined && 'ok' in charge) return charge;
   const { price: worst, quantity } = terms.worst;
   if (world.bound.size > 0) {
     const attached = draft.terms?.attached;
@@ -68,6 +74,7 @@ export function placeOrder(
 
   // From here on the command succeeds.
   const order = createOrder(world, context, market, draft, payer);
+  if (charge !== undefined) takeCharge(world, context, order, charge);
   return accept(startOrder(world, context, market, order, terms));
 }
 
@@ -85,6 +92,7 @@ function checkForm(
     checkVisible(market, draft, mayRest(timeInForceOf(draft))) ??
     checkTrail(draft) ??
     checkBand(world, context, market, prices) ??
+    (draft.keyId === undefined ? undefined : checkKeyPrices(world, context, market, draft, prices)) ??
     checkClientOrderId(world, context, draft, replaced) ??
     checkExpiry(context, terms) ??
     checkAttached(side, terms);
@@ -94,6 +102,29 @@ function checkForm(
     return checkPostOnly(market, { side, price, timeInForce: timeInForceOf(draft) });
   }
   return market.book.opposite(side).best ? undefined : refuse('empty_book');
+}
+
+/** A market order counts at the best price that it meets. */
+function checkKeyPrices(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  { keyId, side, type, stopPrice }: NewOrder,
+  prices: readonly Price[],
+): MaybeRefusal {
+  const { best } = market.book.opposite(side);
+  const met = type === 'market' && stopPrice === undefined && best ? [best.price] : [];
+  return checkKeyBand(world, context, market, keyId, [...prices, ...met]);
+}
+
+/** Answers what a key is charged for its order; undefined of any other. */
+function weighDraft(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder, { worst }: Chosen) {
+  const { userId, side, keyId, terms } = draft;
+  if (keyId === undefined) return undefined;
+  const { attached, quoteQuantity: sum } = terms ?? {};
+  const dearest = dearestOf(market, draft, worst.price);
+  const part = { side, dearest, worst: worst.price, size: { quantity: worst.quantity, sum }, attached };
+  return chargeFor(world, context, market, { userId, keyId, parts: [part] });
 }
 
 function listPrices(draft: NewOrder): readonly Price[] {

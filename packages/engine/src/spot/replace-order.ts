@@ -1,5 +1,6 @@
 // Cancel-replace: an order is cancelled and another one placed in its stead, by one command.
 import { accept, refuse, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { checkActing } from '../keys/keys.ts';
 import { cancelOrder } from './cancel-orders.ts';
 import type { ReplaceAnswer, ReplaceOrder } from './commands.ts';
 import type { Order } from './order.ts';
@@ -8,6 +9,8 @@ import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 
 /** Refuses only where nothing was done. The cancelled order stays cancelled, whatever becomes of the other one. */
 export function replaceOrder(world: SpotWorld, context: SpotContext, command: ReplaceOrder): SpotOutcome<ReplaceOrder> {
+  const actingRefusal = checkActing(world, context.at, command.order);
+  if (actingRefusal) return actingRefusal;
   if (!world.spot.markets.has(command.order.marketId)) return refuse('market_not_found');
   const replaced = findReplaced(world, command);
   const cancelled = replaced ? cancel(world, context, replaced) : refuse('order_not_found');

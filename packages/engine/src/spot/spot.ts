@@ -14,6 +14,7 @@ import type {
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { FeesWorld } from '../fees/fees.ts';
+import type { KEYS_ENTITIES, KeysWorld } from '../keys/keys.ts';
 import type { BookOrder } from './book/level.ts';
 import { SPOT_CASCADES } from './cascade.ts';
 import { ClientOrders } from './client-orders.ts';
@@ -49,7 +50,8 @@ export type Spot = {
   /** Pieces of work that a command does of them at most; fewer in tests. */
   chunk: number;
 };
-export type SpotWorld = FeesWorld & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
+export type SpotWorld = FeesWorld &
+  KeysWorld & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
 
 /** A trade took place. What its two orders came to by it, and have filled in all, is of that moment. */
 export type Traded = {
@@ -122,7 +124,10 @@ export type SpotEvent =
   | PairArmed
   | CountdownEnded;
 
-export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
+export type SpotContext = Context<
+  typeof CORE_ENTITIES & typeof KEYS_ENTITIES & typeof SPOT_ENTITIES,
+  CoreEvent | SpotEvent
+>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;
 
 /** One to three milliseconds, and no more rows than a commit carries lightly. */

@@ -25,6 +25,7 @@ import { closeOrder } from './close-order.ts';
 import { tellExecution } from './execution.ts';
 import { enterBook } from './enter-book.ts';
 import { expireDue } from './expire-orders.ts';
+import { chargeTriggered } from './key-charges.ts';
 import { endLimitLeg } from './legs.ts';
 import { takeTurn, type SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';
@@ -107,7 +108,9 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
       continue;
     }
     clearPath(world, context, market, takerOf(order));
-    enterBook(world, context, market, order, limitOfTriggered(market, order));
+    const limit = limitOfTriggered(market, order);
+    if (chargeTriggered(world, context, market, order, limit)) enterBook(world, context, market, order, limit);
+    else closeOrder(world, context, market, order, 'key_budget');
     budget?.charge(context.changes.fills.length - from);
     noteReached(world, context, market, { side: order.side, from });
     armEnded(world, context, market, budget);

@@ -60,7 +60,10 @@ describe('a full stop', () => {
     const active = [...RULES].filter(([, { admits }]) => admits === 'active').map(([kind]) => kind);
     const free = active.filter((kind) => RULES.get(kind)?.isStopped === undefined);
     // An order may get smaller where it stands, which it says itself.
-    expect(free.sort()).toEqual(['acceptAcceptorDeal', 'amendOrder', 'confirmAcceptorDeal', 'releaseFiatDeal']);
+    // Keys and sub-accounts are no trade.
+    const isHousekeeping = (kind: string): boolean => /Key$|SubAccount$|BetweenAccounts$/.test(kind);
+    const left = free.filter((kind) => !isHousekeeping(kind)).sort();
+    expect(left).toEqual(['acceptAcceptorDeal', 'amendOrder', 'confirmAcceptorDeal', 'releaseFiatDeal']);
   });
 
   test('P2, R46 orders are not taken, and cancelled; they get smaller, and nothing else', () => {

@@ -7,6 +7,7 @@
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
 //   bob cancel [buy|sell] 3|#name      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever      ann countdown 5000 [in ETH/BTC]
+//   keys and what they do: parse-keys.ts
 //   tick BTC 100 [ETH 10]      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
@@ -45,6 +46,7 @@ import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
+import { parseKeys, withKey } from './parse-keys.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLaunch, parseUserLaunch } from './parse-sales.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
@@ -107,9 +109,14 @@ function tickOf(words: readonly string[], now: Instant): TickIndex {
 /** Someone who is not in the table is a user the engine does not know. */
 const toUser = (name: string): UserId => USERS[name] ?? userId(999);
 
-function parseUserCommand(owner: UserId, words: readonly string[], at: Instant): Command {
+function parseUserCommand(owner: UserId, line: readonly string[], at: Instant): Command {
+  return withKey(line, (words) => parseKeyless(owner, words, at));
+}
+
+function parseKeyless(owner: UserId, words: readonly string[], at: Instant): Command {
   const [verb = '', object = ''] = words;
   const own =
+    parseKeys(owner, words, at) ??
     parseUserFiat(owner, words) ??
     parseUserFunding(owner, words) ??
     parseUserLever(owner, words) ??

@@ -1,13 +1,22 @@
 // Orders of the calls for programs as commands of the engine. The contract has seen that the fields of each type are there, and
 // no others.
 import type { spotOrders } from '@bourse/contract';
-import { ensureNever, instant, type MarketId, marketId, price, type UserId, ZERO } from '@bourse/domain';
+import { ensureNever, instant, type KeyId, type MarketId, marketId, price, type UserId, ZERO } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
+import type { SessionUser } from '../../platform/http/sessions.ts';
 
 /** No market has it: the engine refuses such an order in its own order of precedence, and a key remembers that. */
 export const NO_MARKET = marketId(0);
 
-type Owner = { readonly userId: UserId; readonly marketId: MarketId };
+/** A user acts in person, or by a key, whose budget is charged. */
+export type Actor = { readonly userId: UserId; readonly keyId?: KeyId };
+
+export const actorOf = ({ id, key }: Pick<SessionUser, 'id' | 'key'>): Actor => ({
+  userId: id,
+  ...(key && { keyId: key.id }),
+});
+
+type Owner = Actor & { readonly marketId: MarketId };
 
 export function toPlaceOrder(input: spotOrders.OrderFields, owner: Owner): PlaceOrder {
   const { type, side, quantity = ZERO } = input;

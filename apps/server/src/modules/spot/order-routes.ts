@@ -10,7 +10,7 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type CallContext, type Handler, mount } from '../../platform/http/mount.ts';
 import { readLanguages } from '../../system/languages.ts';
 import { BatchKeys } from './batch-keys.ts';
-import { NO_MARKET, toPlaceOrder } from './order-commands.ts';
+import { type Actor, actorOf, NO_MARKET, toPlaceOrder } from './order-commands.ts';
 import { explainMissing } from './own-orders.ts';
 import { findFillsOf, findOwnOrder, findOwnOrders, type OwnOrder } from './queries.ts';
 import { type Placed, viewOwnFill, viewPlaced } from './view.ts';
@@ -33,7 +33,7 @@ const marketOf = (market: MarketData, { currency_id: baseId, legal_id: quoteId }
 function place(services: BaseServices): Handler<typeof spotOrders.place> {
   return async ({ input, user, t, submit }) => {
     const info = marketOf(services.market, input);
-    const outcome = await submit(toPlaceOrder(input, { userId: user.id, marketId: info?.id ?? NO_MARKET }));
+    const outcome = await submit(toPlaceOrder(input, { ...actorOf(user), marketId: info?.id ?? NO_MARKET }));
     if (!outcome.ok) return outcome;
     if (!info) return refuse('market_not_found');
     const [data] = await viewAll(services, user.id, [{ answer: outcome.value, side: input.side, market: info }]);
@@ -103,7 +103,7 @@ function replace(services: BaseServices): Handler<typeof spotOrders.replace> {
     const { cancel_id: id, cancel_client_order_id: name, mode, side } = input;
     const info = marketOf(services.market, input);
     const own = ownOf(user.id, { id, client_order_id: name });
-    const order = toPlaceOrder(input, { userId: user.id, marketId: info?.id ?? NO_MARKET });
+    const order = toPlaceOrder(input, { ...actorOf(user), marketId: info?.id ?? NO_MARKET });
     const command: ReplaceOrder = { kind: 'replaceOrder', ...own, mode, order };
     const outcome = await submit(command);
     if (!outcome.ok) return explainMissing(db, outcome, own);
@@ -140,7 +140,7 @@ function batch(services: BaseServices): Handler<typeof spotOrders.batch> {
   const keys = new BatchKeys(services.sequencer);
   return async (context) => {
     const { input, user, attempt, request, refuseNewRisk } = context;
-    const asked = input.entries.map((entry) => toAsked(services, user.id, entry));
+    const asked = input.entries.map((entry) => toAsked(services, actorOf(user), entry));
     const paused = asked.some(({ op }) => op === 'place') ? refuseNewRisk() : undefined;
     if (paused) return paused;
     charge(request, asked);
@@ -153,13 +153,13 @@ function batch(services: BaseServices): Handler<typeof spotOrders.batch> {
   };
 }
 
-function toAsked({ market }: BaseServices, userId: UserId, entry: Entry): Asked {
+function toAsked({ market }: BaseServices, actor: Actor, entry: Entry): Asked {
   if (entry.op === 'cancel') {
-    const own = ownOf(userId, entry);
+    const own = ownOf(actor.userId, entry);
     return { op: 'cancel', command: toCancel(own), own };
   }
   const info = marketOf(market, entry);
-  return { op: 'place', command: toPlaceOrder(entry, { userId, marketId: info?.id ?? NO_MARKET }), market: info };
+  return { op: 'place', command: toPlaceOrder(entry, { ...actor, marketId: info?.id ?? NO_MARKET }), market: info };
 }
 
 /** An order costs the same alone and among others; the request has paid for one. */

@@ -25,7 +25,7 @@ import { listRoutes } from './lists.ts';
 import { orderRoutes } from './order-routes.ts';
 import { explainMissing } from './own-orders.ts';
 import { findOwnOrder, type OwnOrder } from './queries.ts';
-import { NO_MARKET } from './order-commands.ts';
+import { actorOf, NO_MARKET } from './order-commands.ts';
 import { viewCompleteRow, viewDealBook } from './view.ts';
 
 const BOOK_ROWS = 20;
@@ -89,7 +89,7 @@ function toCommand(
   const { mode, stop_price: stopPrice, time_in_force: timeInForce } = input;
   const common = {
     kind: 'placeOrder',
-    userId: user.id,
+    ...actorOf(user),
     marketId,
     side,
     quantity: input.num ?? ZERO,
@@ -111,7 +111,7 @@ function placeOco({ market }: BaseServices): Handler<typeof spot.placeOco> {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const outcome = await submit({
       kind: 'placeOco',
-      userId: user.id,
+      ...actorOf(user),
       marketId: info?.id ?? NO_MARKET,
       side: SIDE[input.type],
       quantity: input.num ?? ZERO,
@@ -140,6 +140,7 @@ function amend({ storage }: BaseServices): Handler<typeof spot.amend> {
     const outcome = await submit({
       kind: 'amendOrder',
       ...own,
+      ...actorOf(user),
       ...(newPrice === undefined ? {} : { price: newPrice }),
       ...(num === undefined ? {} : { quantity: num }),
       ...(stopPrice === undefined ? {} : { stopPrice }),
