@@ -5,7 +5,6 @@ import type { MessageKey } from './keys.ts';
 export function listTextKey({ labels }: { readonly labels: string }, ...path: readonly string[]): MessageKey {
   // No template: it would count as a text of the first load, for this file comes with it. Panels name one of the group themselves.
   const key = ['list', labels, ...path].join('.');
-  const key = `list.${labels}.${path.join('.')}`;
   // A list is described by its name and its columns, which the compiler does not join to keys.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return key as MessageKey;

@@ -55,7 +55,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.budget.order_max.hint': '按委託價計算的最大一筆。',
   'keys.budget.day_max': '每日成交額上限',
   'keys.budget.day_max.hint': '一天內所有委託的總額，上海時間零時重新計算。',
-  'keys.budget.loss_max': '每日虧損上限',
+  'keys.budget.loss_max': '每日損失上限',
   'keys.budget.loss_max.hint': '一天內最多可比指數少得多少，含手續費。被盜時的最大損失。',
   'keys.budget.open_max': '當前委託上限',
   'keys.budget.open_max.hint': '同一時間當前委託的總額。',

@@ -54,7 +54,7 @@ export const keyScreen = {
   'keys.budget.order_max.hint': '按委托价计算的最大一笔。',
   'keys.budget.day_max': '每日成交额上限',
   'keys.budget.day_max.hint': '一天内所有委托的总额，上海时间零点重新计算。',
-  'keys.budget.loss_max': '每日亏损上限',
+  'keys.budget.loss_max': '每日损失上限',
   'keys.budget.loss_max.hint': '一天内最多可比指数少得多少，含手续费。被盗时的最大损失。',
   'keys.budget.open_max': '当前委托上限',
   'keys.budget.open_max.hint': '同一时间当前委托的总额。',

@@ -1,5 +1,5 @@
 // The budget of a key as one description, which the form, its checks, its preview and the figures of a key read.
-import { divFloor, formatUnits, KEY_BAND_BPS, parseUnits } from '@bourse/domain';
+import { divCeil, divFloor, formatUnits, KEY_BAND_BPS, parseUnits } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import type { Key } from './keys.ts';
@@ -129,6 +129,7 @@ export const shownBounds = (values: BudgetValues): readonly ShownBound[] =>
 
 export type UsedBound = {
   readonly name: BudgetName;
+  /** In whole cents, and never less than it is. */
   readonly used: string;
   readonly max: string;
   /** Whole percent, at most 100. */
@@ -137,14 +138,15 @@ export type UsedBound = {
 };
 
 const WHOLE_PERCENT = 100n;
+const CENT = 1_000_000n;
 
 /** The bounds of a key that are used up, with how much of each is gone. */
 export function usedBounds(budget: Budget): readonly UsedBound[] {
   return BUDGET_FIELDS.flatMap(({ name, used: usedName, isDaily = false }): readonly UsedBound[] => {
     const max = budget[name];
     if (usedName === undefined || typeof max !== 'string') return [];
-    const used = budget[usedName];
-    const [bound, gone] = [parseUnits(max) ?? 0n, parseUnits(used) ?? 0n];
+    const [bound, gone] = [parseUnits(max) ?? 0n, parseUnits(budget[usedName]) ?? 0n];
+    const used = formatUnits(divCeil(gone, CENT) * CENT);
     const percent = gone >= bound ? WHOLE_PERCENT : divFloor(gone * WHOLE_PERCENT, bound);
     return [{ name, used, max, percent: Number(percent), isDaily }];
   });

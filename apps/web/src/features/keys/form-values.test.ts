@@ -36,7 +36,7 @@ const KEY: Key = {
     open_max: '50',
     band_bps: 125,
     day_used: '10',
-    loss_used: '50',
+    loss_used: '49.99000001',
     open_used: '80',
     day_ends_ms: NOW + DAY_MS,
   },
@@ -110,7 +110,7 @@ test('each bound is said, also that there is none', () => {
 
 test('what is used is shown of bounds that are set, and never as more than the whole', () => {
   expect(usedBounds(KEY.budget)).toEqual([
-    { name: 'loss_max', used: '50', max: '200', percent: 25, isDaily: true },
+    { name: 'loss_max', used: '50', max: '200', percent: 24, isDaily: true },
     { name: 'open_max', used: '80', max: '50', percent: 100, isDaily: false },
   ]);
 });

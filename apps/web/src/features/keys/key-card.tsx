@@ -20,10 +20,7 @@ function BudgetBar({ bound: { name, used, max, percent, isDaily }, endsAt }: Bar
   const text = t('keys.budget.used', { used: formatDecimal(used), max: formatDecimal(max) });
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap justify-between gap-x-3 text-12">
-        <span className="text-ink-2">{label}</span>
-        <span className="font-mono text-ink-1">{text}</span>
-      </div>
+      <p className="text-12 text-ink-2">{label}</p>
       <div
         role="meter"
         aria-label={label}
@@ -38,9 +35,8 @@ function BudgetBar({ bound: { name, used, max, percent, isDaily }, endsAt }: Bar
           style={{ width: `${percent}%` }}
         />
       </div>
-      {isDaily && (
-        <p className="mt-1 text-11 text-ink-3">{t('keys.budget.resets', { time: formatDateTime(endsAt) })}</p>
-      )}
+      <p className="mt-1.5 font-mono text-12 text-ink-1">{text}</p>
+      {isDaily && <p className="text-11 text-ink-3">{t('keys.budget.resets', { time: formatDateTime(endsAt) })}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { KeyForm } from '../../features/keys/key-form.tsx';
@@ -76,6 +76,9 @@ function Keys({ own: { keys, max }, onOpen }: ContentProps) {
   );
 }
 
+/** The form and the list are as two pages: each is seen from its top. */
+const toTop = (): void => scrollTo({ top: 0 });
+
 type OneKeyProps = {
   readonly formerKey: Key | undefined;
   readonly onSecret: (secret: NewSecret | undefined) => void;
@@ -86,6 +89,10 @@ function OneKey({ formerKey, onSecret, onClose }: OneKeyProps) {
   const markets = useQuotationGroups().data?.flatMap(({ quotation }) => quotation) ?? [];
   const session = useSessions().data?.find(({ is_current: isCurrent }) => isCurrent === 1);
   const refresh = useRefreshKeys();
+  useEffect(() => {
+    toTop();
+    return toTop;
+  }, []);
   return (
     <KeyForm
       key={formerKey?.id}
@@ -104,15 +111,27 @@ function OneKey({ formerKey, onSecret, onClose }: OneKeyProps) {
   );
 }
 
-function Content({ own }: { readonly own: OwnKeys }) {
-  const [params, setParams] = useSearchParams();
-  const [secret, setSecret] = useState<NewSecret>();
+type Open = { readonly isNew: boolean; readonly formerKey: Key | undefined };
+
+function useOpenForm(own: OwnKeys | undefined): Open {
+  const [params] = useSearchParams();
   const which = params.get(OPEN);
-  const formerKey = own.keys.find((key) => isLive(key) && String(key.id) === which);
-  const isOpen = which === NEW || formerKey !== undefined;
+  const formerKey = own?.keys.find((key) => isLive(key) && String(key.id) === which);
+  return { isNew: which === NEW, formerKey };
+}
+
+function titleOf({ isNew, formerKey }: Open): string {
+  if (formerKey) return t('keys.editOne', { label: formerKey.label });
+  return isNew ? t('keys.new') : t('account.nav.keys');
+}
+
+function Content({ own, open: { isNew, formerKey } }: { readonly own: OwnKeys; readonly open: Open }) {
+  const [, setParams] = useSearchParams();
+  const [secret, setSecret] = useState<NewSecret>();
+  const isForm = isNew || formerKey !== undefined;
   return (
     <>
-      {isOpen ? (
+      {isForm ? (
         <OneKey formerKey={formerKey} onSecret={setSecret} onClose={() => setParams({}, { replace: true })} />
       ) : (
         <Keys own={own} onOpen={(key) => setParams({ [OPEN]: key })} />
@@ -124,8 +143,9 @@ function Content({ own }: { readonly own: OwnKeys }) {
 
 export function ApiKeysPage() {
   const own = useOwnKeys();
+  const open = useOpenForm(own.data);
   return (
-    <AccountFrame title={t('account.nav.keys')} text={t('keys.text')}>
+    <AccountFrame title={titleOf(open)} text={t('keys.text')}>
       {own.isError && <ErrorState text={errorText(own.error)} onRetry={() => void own.refetch()} />}
       {own.isPending && (
         <output className="flex flex-col gap-5">
@@ -133,7 +153,7 @@ export function ApiKeysPage() {
           <Skeleton className="h-44 rounded-lg" />
         </output>
       )}
-      {own.data && <Content own={own.data} />}
+      {own.data && <Content own={own.data} open={open} />}
     </AccountFrame>
   );
 }
