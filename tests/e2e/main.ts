@@ -49,6 +49,7 @@ import { HOUSE_DESK } from './house-desk.ts';
 import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
+import { KEYS } from './keys.ts';
 import { LEVER } from './lever.ts';
 import { LEVER_ACTS } from './lever-acts.ts';
 import { LIMITS } from './limits.ts';
@@ -104,6 +105,7 @@ const ALL: readonly Journey[] = [
   ...TICKET_DESK,
   ...FRONT_DOOR,
   ...KEYBOARD,
+  ...KEYS,
   ...CONDITIONAL,
   ...CHARTING,
   ...HANDS,

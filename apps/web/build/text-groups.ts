@@ -20,6 +20,7 @@ export const textGroups: TextGroups = {
   chat: ['chat'],
   drafts: ['draft'],
   support: ['support'],
+  keys: ['keys'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],
   funds: ['funds', 'wallet', 'network'],

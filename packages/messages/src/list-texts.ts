@@ -1,4 +1,5 @@
-// Texts of the lists that the contract describes, by their convention; a test of the server sees that each is there.
+// Texts of the lists that the contract describes, by their convention; a test of the server sees that each is there. It is a
+// door of its own: whoever imports it shows such texts, and they come with that screen.
 import type { MessageKey } from './keys.ts';
 
 /** Names the head of a column or a filter, or one of the words in it. */

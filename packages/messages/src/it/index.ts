@@ -25,6 +25,7 @@ import { head } from './head.ts';
 import { holdings } from './holdings.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
+import { keyScreen } from './key-screen.ts';
 import { launch } from './sales.ts';
 import { launchScreen } from './sales-screen.ts';
 import { launchMails } from './sales-mails.ts';
@@ -104,6 +105,7 @@ export const messages: Record<MessageKey, string> = {
   ...holdings,
   ...home,
   ...identityScreens,
+  ...keyScreen,
   ...launch,
   ...launchScreen,
   ...launchMails,

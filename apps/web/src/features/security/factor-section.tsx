@@ -10,7 +10,7 @@ import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from '../../ui/password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type SecurityInfo, useRefreshSecurity } from './security-info.ts';
 import { TotpSetup } from './totp-setup.tsx';

@@ -12,8 +12,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form, UsernameHint } from '../../ui/form.tsx';
-import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { checkGiven, OwnPasswordField } from '../../ui/own-password-field.tsx';
+import { PasswordForm } from '../../ui/password-form.tsx';
 import { type SecurityInfo, useRefreshSecurity } from './security-info.ts';
 
 const WORD_LENGTH_MIN = 4;

@@ -9,8 +9,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type Proof, useFormCall } from '../../lib/form-call.ts';
 import { Form, UsernameHint } from '../../ui/form.tsx';
-import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { checkGiven, OwnPasswordField } from '../../ui/own-password-field.tsx';
+import { PasswordForm } from '../../ui/password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const NAME_LENGTH_MAX = 40;

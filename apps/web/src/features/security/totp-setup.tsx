@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from '../../ui/password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Setup = MessageOf<typeof security.setUpTotp>;

@@ -21,6 +21,7 @@ export const furtherPages: readonly Page[] = [
     import('../account-settings/account-settings-page.tsx').then((module) => module.AccountSettingsPage),
   ),
   page(['/account/security'], () => import('../security/security-page.tsx').then((module) => module.SecurityPage)),
+  page(['/api-keys'], () => import('../keys/api-keys-page.tsx').then((module) => module.ApiKeysPage)),
   page(['/account/authentication', '/authentication'], () =>
     import('../identity/identity-page.tsx').then((module) => module.IdentityPage),
   ),

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { AccountHoldNotice } from '../../features/account/hold-notice.tsx';
+import { KeysSection } from '../../features/keys/keys-section.tsx';
 import { FactorSection } from '../../features/security/factor-section.tsx';
 import { GuardSection } from '../../features/security/guard-section.tsx';
 import { LoginHistory } from '../../features/security/login-history.tsx';
@@ -39,6 +40,7 @@ function Centre() {
       )}
       <FactorSection info={info.data} />
       <PasskeySection holdSeconds={info.data.withdrawal_hold_seconds} />
+      <KeysSection />
       <SessionSection />
       <GuardSection info={info.data} onFrozen={leave} />
       <LoginHistory />

@@ -1,9 +1,9 @@
 // A change that asks for the login password once more, and for the second factor where there is one.
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Proof, useFormCall } from '../../lib/form-call.ts';
-import { useSession } from '../../lib/session.ts';
-import { Form, UsernameHint } from '../../ui/form.tsx';
+import { type Proof, useFormCall } from '../lib/form-call.ts';
+import { useSession } from '../lib/session.ts';
+import { Form, UsernameHint } from './form.tsx';
 import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
 
 export type PasswordFormProps<Done> = {
