@@ -42,6 +42,7 @@ import { microScreen } from './seconds-screen.ts';
 import { news } from './news.ts';
 import { officeAlarms } from './office-alarms.ts';
 import { officeApprovals } from './office-approvals.ts';
+import { officeAccounts } from './office-accounts.ts';
 import { officeChanges } from './office-changes.ts';
 import { officeCoins } from './office-coins.ts';
 import { officeCustody } from './office-custody.ts';
@@ -71,6 +72,7 @@ import { refusals } from './refusals.ts';
 import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { subAccounts } from './sub-accounts.ts';
 import { supportMails } from './support-mails.ts';
 import { support } from './support.ts';
 import { ticketReplies } from './ticket-replies.ts';
@@ -122,6 +124,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeAlarms,
   ...officeApprovals,
+  ...officeAccounts,
   ...officeChanges,
   ...officeCoins,
   ...officeCustody,
@@ -150,6 +153,7 @@ export const messages: Record<MessageKey, string> = {
   ...securityScreens,
   ...shell,
   ...spot,
+  ...subAccounts,
   ...supportMails,
   ...support,
   ...ticketReplies,

@@ -10,6 +10,7 @@ import {
   Percent,
   Settings2,
   ShieldCheck,
+  Users,
 } from 'lucide-react';
 import type { SideEntry } from '../../ui/side-frame.tsx';
 
@@ -24,6 +25,7 @@ export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
     holds: ['/account/password', '/bindEmail', '/bindPhone', '/setCash', '/legalTradeSet'],
   },
   { to: '/account/security', text: 'account.nav.security', Icon: ShieldCheck },
+  { to: '/sub-accounts', text: 'subAccount.title', Icon: Users },
   { to: '/account/authentication', text: 'account.nav.identity', Icon: BadgeCheck },
   { to: '/account/payment', text: 'account.nav.payment', Icon: CreditCard },
   { to: '/account/accountEntrust', text: 'account.nav.records', Icon: ListChecks },

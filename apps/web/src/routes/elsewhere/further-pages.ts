@@ -21,6 +21,9 @@ export const furtherPages: readonly Page[] = [
     import('../account-settings/account-settings-page.tsx').then((module) => module.AccountSettingsPage),
   ),
   page(['/account/security'], () => import('../security/security-page.tsx').then((module) => module.SecurityPage)),
+  page(['/sub-accounts'], () =>
+    import('../sub-accounts/sub-accounts-page.tsx').then((module) => module.SubAccountsPage),
+  ),
   page(['/account/authentication', '/authentication'], () =>
     import('../identity/identity-page.tsx').then((module) => module.IdentityPage),
   ),
