@@ -3,13 +3,13 @@ import type { subAccounts as source } from '../zh/sub-accounts.ts';
 export const subAccounts: Record<keyof typeof source, string> = {
   'subAccount.title': 'サブアカウント',
   'subAccount.text':
-    '1つのログインで残高・注文・APIキーを分けられます。限度額、保留、手数料ランクは全アカウントの合計で決まります。',
+    '1つのログインで残高・注文・APIキーを分けられます。限度額、出金制限、手数料ランクは全アカウントの合計で決まります。',
   'subAccount.none': 'サブアカウントはまだありません',
   'subAccount.noneText':
-    '戦略やプログラムを分けて管理できます。資金・注文・APIキーはそれぞれ独立し、1つを凍結しても他に影響しません。サブアカウントでは出金と法定通貨取引はできません。',
+    '戦略やプログラムを分けて管理できます。資金・注文・APIキーはそれぞれ独立し、1つを凍結しても他のアカウントに影響しません。サブアカウントでは出金と法定通貨取引はできません。',
   'subAccount.create': 'サブアカウントを開設',
-  'subAccount.createText': '最大{max}件まで開設できます。最初は残高がないため、開設後に資金を移してください。',
-  'subAccount.full': '上限の{max}件に達しています。先に空のものを閉鎖してください',
+  'subAccount.createText': '最大{max}件まで開設できます。開設後に資金を移してください。',
+  'subAccount.full': '上限の{max}件に達しています。先に空のサブアカウントを閉鎖してください',
   'subAccount.label': '名前',
   'subAccount.labelHint': '自分だけに表示されます。例：「グリッド用」',
   'subAccount.labelMissing': '名前を入力してください',
@@ -32,7 +32,7 @@ export const subAccounts: Record<keyof typeof source, string> = {
   'subAccount.back': 'マスターアカウントに戻る',
   'subAccount.acting': 'サブアカウント「{label}」を使用中',
   'subAccount.frozenStrip': '「{label}」は凍結中です。注文の取消とポジションの縮小のみ可能です。',
-  'subAccount.left': 'サブアカウント「{label}」は閉鎖済みか利用できないため、マスターアカウントに戻りました。',
+  'subAccount.left': 'サブアカウント「{label}」は閉鎖済みか使用できないため、マスターアカウントに戻りました。',
   'subAccount.masterOnly': 'マスターアカウント専用',
   'subAccount.masterOnlyText':
     '現在サブアカウント「{label}」を使用中です。このページの機能はマスターアカウントでのみ利用できます。',
@@ -43,7 +43,7 @@ export const subAccounts: Record<keyof typeof source, string> = {
   'subAccount.freeze': '凍結',
   'subAccount.freezeOne': '「{label}」を凍結',
   'subAccount.freezeText':
-    '解除するまで、注文の取消とポジションの縮小しかできません。APIキーは直ちに永久に失効します。未約定注文とポジションはそのまま残ります。',
+    '解除するまで、注文の取消とポジションの縮小しかできません。APIキーは直ちに永久に失効します。既存の注文とポジションはそのまま残ります。',
   'subAccount.frozen': '「{label}」を凍結しました',
   'subAccount.thaw': '凍結を解除',
   'subAccount.thawOne': '「{label}」の凍結を解除',
@@ -52,7 +52,7 @@ export const subAccounts: Record<keyof typeof source, string> = {
   'subAccount.close': '閉鎖',
   'subAccount.closeOne': '「{label}」を閉鎖',
   'subAccount.closeText': '閉鎖すると元に戻せません。履歴は残り、APIキーは失効します。',
-  'subAccount.closeWorth': 'まだ {worth} USDT 相当の資産があります。先に別のアカウントへ移してください。',
+  'subAccount.closeWorth': 'まだ {worth} USDT 相当の資産があります。先に別のアカウントへ振替してください。',
   'subAccount.closeOrders': '未約定注文が{count}件残っています。先に取り消してください。',
   'subAccount.closed': '「{label}」を閉鎖しました',
   'subAccount.transfer': 'アカウント間の振替',
@@ -60,7 +60,7 @@ export const subAccounts: Record<keyof typeof source, string> = {
   'subAccount.to': '振替先',
   'subAccount.wallet': 'ウォレット',
   'subAccount.max': '最大',
-  'subAccount.nothing': 'このウォレットに移せる残高はありません',
+  'subAccount.nothing': 'このウォレットに振替できる残高はありません',
   'subAccount.onlyOne': '先にサブアカウントを開設してください',
   'subAccount.transfers': 'アカウント間の振替履歴',
   'subAccount.noTransfers': '振替はまだありません',
