@@ -51,16 +51,6 @@ function kindOfColumn(field: z.core.$ZodType, name: string): ColumnKind {
   return 'text';
 }
 
-/** An id is for programs: it stands in the file, and in a table only where a screen has a cell for it. */
-export const isIdColumn = (column: string): boolean => column === 'id' || column.endsWith('_id');
-
-/** A cell of a row as it comes over the wire; empty where the row has none. */
-export function cellTextOf(row: object, column: string): string {
-  const value: unknown = Reflect.get(row, column);
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
 export type List<Columns extends z.ZodRawShape = z.ZodRawShape, Filters extends z.ZodRawShape = z.ZodRawShape> = {
   readonly name: string;
   /** Its texts are those of the list of this name: its own, unless another has the same columns. */

@@ -20,6 +20,7 @@ export * from './house.ts';
 export * from './ids.ts';
 export * from './keys.ts';
 export * from './lever.ts';
+export * from './list-cells.ts';
 export * from './masks.ts';
 export * from './messages.ts';
 export * from './seconds.ts';

@@ -1,6 +1,6 @@
 // A list as the contract describes it: its table, pages, filters and file as those of every other list of the back office.
-import { cellTextOf, isIdColumn, type ShownList } from '@bourse/contract';
-import { ensureNever } from '@bourse/domain';
+import type { ShownList } from '@bourse/contract';
+import { cellTextOf, ensureNever, isIdColumn } from '@bourse/domain';
 import { listTextKey } from '@bourse/messages';
 import { formatDateTime, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

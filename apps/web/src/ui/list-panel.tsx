@@ -1,6 +1,6 @@
 // A list of what is the user's as the contract describes it: filters, a table on a desk and cards on a phone, pages, and the file.
-import { cellTextOf, isIdColumn, type ShownList } from '@bourse/contract';
-import { ensureNever } from '@bourse/domain';
+import type { ShownList } from '@bourse/contract';
+import { cellTextOf, ensureNever, isIdColumn } from '@bourse/domain';
 import { listTextKey } from '@bourse/messages';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';

@@ -1,7 +1,7 @@
 // A list that the contract describes: its pages and its file are answered by one statement, and the file's columns are those of
 // the description.
-import { cellTextOf, type List } from '@bourse/contract';
-import { ensureNever } from '@bourse/domain';
+import type { List } from '@bourse/contract';
+import { cellTextOf, ensureNever } from '@bourse/domain';
 import { listTextKey } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
