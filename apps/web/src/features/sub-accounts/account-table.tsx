@@ -15,10 +15,12 @@ export type OpenAct = { readonly act: Act; readonly account: Account };
 function Name({ account }: { readonly account: Account }) {
   const inUse = useSession(({ subAccount }) => subAccount);
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <span className="min-w-0 truncate text-ink-1">{labelOf(account)}</span>
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate text-ink-1">{labelOf(account)}</span>
+        {isInUse(account, inUse) && <Badge tone="iris">{t('subAccount.inUse')}</Badge>}
+      </span>
       <span className="font-mono text-12 text-ink-3">{account.id}</span>
-      {isInUse(account, inUse) && <Badge tone="iris">{t('subAccount.inUse')}</Badge>}
     </span>
   );
 }
@@ -34,12 +36,8 @@ function Keys({ account }: { readonly account: Account }) {
   const inUse = useSession(({ subAccount }) => subAccount);
   if (!isInUse(account, inUse)) return account.live_keys;
   return (
-    <Link
-      to="/api-keys"
-      aria-label={t('subAccount.keysOf', { label: labelOf(account) })}
-      className="text-iris underline-offset-2 hover:underline"
-    >
-      {account.live_keys}
+    <Link to="/api-keys" className="text-iris underline-offset-2 hover:underline">
+      <span className="sr-only">{t('subAccount.keysOf', { label: labelOf(account) })}</span> {account.live_keys}
     </Link>
   );
 }
@@ -56,7 +54,7 @@ function Acts({ account, accounts, onAct }: ActsProps) {
   const label = labelOf(account);
   const freezing = account.is_frozen === 1 ? 'thaw' : 'freeze';
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1 max-md:w-full">
+    <span className="inline-flex flex-wrap justify-end gap-1 font-sans max-md:w-full">
       {!isInUse(account, inUse) && (
         <Button
           size="small"
