@@ -14,6 +14,7 @@ import { startPruning } from './prune.ts';
 import { createMarketData } from './core/market/market.ts';
 import { MODULES, OFFICE_DESKS, openBoards, seedModules, serveModules } from './modules.ts';
 import { openSimulation } from './core/market/open-simulation.ts';
+import { createPersonBoard } from './platform/accounts/person-board.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { feedsOf } from './feeds.ts';
@@ -57,6 +58,7 @@ async function main(config: Config): Promise<void> {
   });
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
+  const persons = createPersonBoard(snapshot, sequencer);
   // The time that the process was away is booked before any request is served.
   await sequencer.submit({ kind: 'keepTime' });
   await seedModules({ storage, sequencer, config, clock, readPresent });
@@ -74,6 +76,7 @@ async function main(config: Config): Promise<void> {
     sequencer,
     market,
     stops,
+    persons,
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),

@@ -34,6 +34,7 @@ import { openingDeskAccess } from './modules/opening/testing-access.ts';
 import { rolesAccess } from './modules/operators/roles/testing-access.ts';
 import { securityAccess } from './modules/security/testing-access.ts';
 import { spotAccess } from './modules/spot/testing-access.ts';
+import { subAccountDeskAccess, subAccountsAccess } from './modules/subaccounts/testing-access.ts';
 import { supportAccess } from './modules/support/testing-access.ts';
 import { ticketDeskAccess } from './modules/support/desk/testing-access.ts';
 import { watchAccess } from './modules/watch/testing-access.ts';
@@ -69,6 +70,8 @@ export const matrix: Lines = {
   ...reportsAccess,
   ...marketAccess,
   ...spotAccess,
+  ...subAccountDeskAccess,
+  ...subAccountsAccess,
   ...supportAccess,
   ...ticketDeskAccess,
   ...leverAccess,

@@ -127,6 +127,7 @@ export const logout = defineCall({
   access: 'user',
   risk: 'none',
   key: 'never',
+  subAccounts: true,
   summary: 'Revoke the token of this call.',
   input: nothing,
   message: z.string(),

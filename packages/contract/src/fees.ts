@@ -36,7 +36,7 @@ export const mine = defineCall({
   path: '/api/fees/mine',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary: 'The caller’s fee tier, the volume that it goes by, and a tier that was granted.',
   input: z.object({}),
   message: z.object({

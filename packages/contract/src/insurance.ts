@@ -20,7 +20,7 @@ export const list = defineCall({
   path: '/api/insurance/list',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary: 'What the user has bought, running or ended, newest first, with what was paid out.',
   input: z.object({ currency_id: id.optional(), page, limit: pageRows(10) }),
   message: pageOf(insuranceRow),

@@ -71,6 +71,7 @@ export const submit = defineCall({
   access: 'user',
   risk: 'new',
   key: 'never',
+  subAccounts: true,
   summary:
     'Order a position: `type` 1 long, 2 short; `status` 1 at the next index tick, 0 at `target_price` or better. ' +
     'The same within a second and without an `Idempotency-Key` is refused as sent twice.',
@@ -446,7 +447,7 @@ export const notices = defineCall({
   path: '/api/lever/notices',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary:
     'What happened to the user’s positions by itself: warnings, liquidations, stops, settlements, clawbacks, revoked orders; newest first.',
   input: z.object({ page, limit: rows }),

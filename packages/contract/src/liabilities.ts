@@ -90,6 +90,7 @@ export const own = defineCall({
   access: 'user',
   risk: 'none',
   key: 'never',
+  subAccounts: true,
   summary:
     'One’s own leaves of a proof of liabilities and the paths to their roots, as a file; without an id of the newest.',
   input: z.object({ id: id.optional() }),

@@ -363,7 +363,7 @@ export const favourites = defineCall({
   path: '/api/user/getMyCurrency',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary:
     'The user’s favourites: in `message` the ids of the currencies whose USDT market is one, ' +
     'in `data` every market that is one, `id` being the market’s.',

@@ -284,6 +284,8 @@ export const userRow = z.object({
   review_status: z.number(),
   is_frozen: flag,
   create_time: timeCodec,
+  /** Set of a sub-account: whose it is. Its addresses are its master's, and it is found by its id alone. */
+  master_id: z.number().nullable(),
 });
 
 export const searchUsers = defineCall({

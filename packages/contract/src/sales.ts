@@ -84,6 +84,7 @@ export const subscribe = defineCall({
   access: 'user',
   risk: 'new',
   key: 'never',
+  subAccounts: true,
   summary:
     'Subscribe to `amount` coins, paid from the spot wallet: in USDT at once, in another coin at its next index tick. ' +
     '`price` is the price in USDT that the user has agreed to; `buymoney` is not read.',

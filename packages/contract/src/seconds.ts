@@ -58,6 +58,7 @@ export const submit = defineCall({
   access: 'user',
   risk: 'new',
   key: 'never',
+  subAccounts: true,
   summary:
     'Stake on the index of a market (`match_id`, the id of its quotation): `type` 1 up, 2 down. It opens at the first tick ' +
     'that is not known yet. Where the risk text was not accepted, `data.url` of the refusal is where it can be, and a mail with a ' +
@@ -201,7 +202,7 @@ export const statistics = defineCall({
   path: '/api/microtrade/statistics',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary: 'What the user’s closed second contracts came to, by currency, beside what the terms let one expect.',
   input: z.object({ currency_id: id.optional(), from: epochBound.optional(), to: epochBound.optional() }),
   message: z.array(
@@ -303,7 +304,7 @@ export const limits = defineCall({
   path: '/api/microtrade/limits',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary: 'The limits that the user has set, and how far the day has used them.',
   input: z.object({}),
   message: microLimits,

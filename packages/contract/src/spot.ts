@@ -89,7 +89,7 @@ export const placeBuy = defineCall({
   path: '/api/transaction/in',
   access: 'user',
   risk: 'new',
-  key: 'never',
+  key: 'trade',
   summary:
     'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency. With `stop_price` it waits for that price.',
   input: orderInput,

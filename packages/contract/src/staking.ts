@@ -112,7 +112,7 @@ export const orders = defineCall({
   path: '/api/zhiya/myorder',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary:
     'The user’s orders, newest first. With `page` in an envelope; without it the body is the bare array that old clients ' +
     'loop over, of 500 orders at most.',

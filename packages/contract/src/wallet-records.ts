@@ -43,7 +43,7 @@ export const walletLog = defineCall({
   path: '/api/wallet/legal_log',
   access: 'user',
   risk: 'none',
-  key: 'never',
+  key: 'read',
   summary:
     'The ledger of one wallet, or of all, newest first. `type`: 1 or legal, 2 or change, 3 or lever, 4 or micro.',
   input: z.object({ type: logType.optional(), currency: id.optional(), page, limit: pageRows(10) }),

@@ -320,6 +320,7 @@ export const EDGE_REFUSALS = [
   'too_many_tries',
   'address_in_use',
   'nickname_in_use',
+  'sub_account_label_in_use',
   'nickname_reserved',
   'invalid_nickname',
   'password_required',

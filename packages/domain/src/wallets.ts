@@ -59,6 +59,8 @@ export const POSTING_REASONS = [
   'credit',
   'treasury_funding',
   'transfer',
+  /** Between two accounts of one person. */
+  'account_transfer',
   'deposit',
   'manual_deposit',
   'deposit_reversal',

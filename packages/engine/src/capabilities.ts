@@ -62,6 +62,7 @@ export function createWorld(counters: Counters): World {
     keeping: createKeeping(CAPABILITIES, () => world),
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
     departuresOf: (userId) => allDepartures(CAPABILITIES, world, userId),
+    isEngaged: (userId) => CAPABILITIES.some((one) => one.isEngaged?.(world, userId) === true),
     promisedOf: (account) => sumPromises(CAPABILITIES, world, account),
     beforeStop: (context: AnyContext) => {
       for (const capability of CAPABILITIES) capability.beforeStop?.(world, context);

@@ -36,6 +36,8 @@ export type Shape = {
 /** How a command is served. `run` answers the first refusal that applies, and then has changed nothing. */
 export interface Rule<World, RuleContext, Command, Accepted> {
   readonly admits: Admission;
+  /** Whether sub-accounts are refused, whatever their state. */
+  readonly refusesSubAccounts?: boolean;
   /** Whether it is refused while a full stop lasts. Without it never. */
   isStopped?(command: Command): boolean;
   /** Whether work is left that it would have to do first, all of it at once: it had better wait until that is done. */
@@ -113,6 +115,8 @@ export interface Capability<S extends Shape = Shape> {
   risksOf?(world: S['world'], userId: UserId, asOf: AsOf): Iterable<Risk>;
   /** What of money that comes into a wallet could be lost there. */
   risksOfInflow?(world: S['world'], inflow: Inflow): Iterable<Risk>;
+  /** Whether an account has anything under way that closing it would leave behind, apart from money in its wallets. */
+  isEngaged?(world: S['world'], userId: UserId): boolean;
   /** What an account of the house has to keep for whoever may take it at any moment. */
   promisedOf?(world: S['world'], account: HouseAccount): Amount;
 }

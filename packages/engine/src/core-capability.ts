@@ -5,6 +5,7 @@ import type { CoreCommand, CoreOutcomes } from './core/commands.ts';
 import { configureCurrency } from './core/configure-currency.ts';
 import { CORE_ENTITIES, type Core, type CoreContext, type CoreEvent } from './core/core.ts';
 import { holdOutflows, setWalletLock } from './core/outflow-guards.ts';
+import { bindPerson } from './core/person.ts';
 import { tickIndex } from './core/tick-index.ts';
 import { keepUser, openUser, setUserFrozen } from './core/users.ts';
 import { setVerificationLevel } from './core/verification.ts';
@@ -25,7 +26,7 @@ export const core: Capability<CoreShape> = {
     setUserFrozen: { admits: 'known', run: setUserFrozen },
     holdOutflows: { admits: 'known', run: holdOutflows },
     setWalletLock: { admits: 'known', run: setWalletLock },
-    setVerificationLevel: { admits: 'known', run: setVerificationLevel },
+    setVerificationLevel: { admits: 'known', refusesSubAccounts: true, run: setVerificationLevel },
     configureCurrency: { admits: 'house', run: configureCurrency },
     tickIndex: { admits: 'house', run: tickIndex },
     // Each capability says for itself what a moment brings.
@@ -39,10 +40,8 @@ export const core: Capability<CoreShape> = {
   }),
   load(world, { currencies, users, accounts, ticks }) {
     for (const currency of currencies) world.currencies.set(currency.id, currency);
-    for (const user of users) {
-      keepUser(world, user);
-      if (user.outflowsHeldUntil !== undefined) world.bound.add(user.id);
-    }
+    for (const user of users) keepUser(world, user);
+    for (const { id, outflowsHeldUntil } of users) if (outflowsHeldUntil !== undefined) bindPerson(world, id);
     for (const account of [...accounts].sort((a, b) => a.id - b.id)) world.ledger.load(account);
     for (const tick of ticks) world.indexPrices.set(tick);
   },

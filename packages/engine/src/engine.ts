@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Result,
   type Seq,
+  type UserId,
 } from '@bourse/domain';
 import {
   CAPABILITIES,
@@ -26,10 +27,15 @@ import {
 } from './capabilities.ts';
 import type { Admission, Patience } from './capability.ts';
 import type { TickIndex } from './core/commands.ts';
+import { accountsOfPerson, hasSiblings } from './core/person.ts';
+import type { User } from './core/user.ts';
+import { mustGetUser } from './core/users.ts';
 import { hashSnapshot, loadWorld, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A command with its place in the total order and the sequencer's time, which never runs backwards. */
 export type Stamped<C extends Command = Command> = { readonly seq: Seq; readonly at: Instant; readonly command: C };
+
+type Admitting = { readonly admits: Admission; readonly refusesSubAccounts?: boolean };
 
 export class Engine {
   /** For the invariants and the tests of this package; everyone else goes through commands and snapshots. */
@@ -81,14 +87,14 @@ export class Engine {
     assert(rule, `a capability serves ${command.kind}`);
     const context: AnyContext = { seq, at, changes, events };
     for (const one of PUNCTUAL) one.settleDue?.(this.world, context);
-    const refusal = this.#admit(rule.admits, command);
+    const refusal = this.#admit(rule, command);
     if (refusal) return refusal;
     if (this.world.actClock.isStopped && rule.isStopped?.(command) === true) return refuse('full_stop');
     const user = 'userId' in command ? command.userId : undefined;
-    if (user !== undefined) for (const one of SETTLERS) one.settleUser?.(this.world, context, user);
+    if (user !== undefined) this.#settleUser(context, user);
     rule.settle?.(this.world, context, command);
     const outcome = rule.run(this.world, context, command);
-    if (user !== undefined) for (const one of WATCHERS) one.watchUser?.(this.world, user);
+    if (user !== undefined) this.#watchUser(user);
     if (command.kind === 'advanceTime') this.#advanceTime(context);
     else if (command.kind === 'tickIndex' && outcome.ok) this.#tell(context, command);
     return outcome;
@@ -120,12 +126,39 @@ export class Engine {
     return hashSnapshot(this.snapshot());
   }
 
-  #admit(admission: Admission, command: Command): Refusal<EngineRefusalCode> | undefined {
-    if (admission === 'house') return undefined;
+  #admit(rule: Admitting, command: Command): Refusal<EngineRefusalCode> | undefined {
+    if (rule.admits === 'house') return undefined;
     assert('userId' in command, `${command.kind} comes from a user`);
     const user = this.world.users.get(command.userId);
     if (!user) return refuse('user_not_found');
-    return user.isFrozen && admission === 'active' ? refuse('user_frozen') : undefined;
+    if (user.masterId !== undefined) return this.#admitSubAccount(rule, user, user.masterId);
+    return user.isFrozen && rule.admits === 'active' ? refuse('user_frozen') : undefined;
+  }
+
+  /** A person is frozen with all accounts. */
+  #admitSubAccount(rule: Admitting, user: User, masterId: UserId): Refusal<EngineRefusalCode> | undefined {
+    if (rule.refusesSubAccounts === true) return refuse('sub_account_refused');
+    if (rule.admits !== 'active') return undefined;
+    if (user.isFrozen || mustGetUser(this.world, masterId).isFrozen) return refuse('user_frozen');
+    if (user.closedAt !== undefined) return refuse('sub_account_closed');
+    return user.isFrozenByMaster ? refuse('sub_account_frozen') : undefined;
+  }
+
+  /** What is due for one account may count for the others of its person. */
+  #settleUser(context: AnyContext, userId: UserId): void {
+    const accounts = hasSiblings(this.world, userId) ? accountsOfPerson(this.world, userId) : undefined;
+    for (const one of SETTLERS) {
+      if (accounts === undefined) one.settleUser?.(this.world, context, userId);
+      else for (const id of accounts) one.settleUser?.(this.world, context, id);
+    }
+  }
+
+  #watchUser(userId: UserId): void {
+    const accounts = hasSiblings(this.world, userId) ? accountsOfPerson(this.world, userId) : undefined;
+    for (const one of WATCHERS) {
+      if (accounts === undefined) one.watchUser?.(this.world, userId);
+      else for (const id of accounts) one.watchUser?.(this.world, id);
+    }
   }
 
   #advanceTime(context: AnyContext): void {

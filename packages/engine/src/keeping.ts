@@ -1,6 +1,7 @@
 // Worth that has to stay where it cannot be lost: what was bought lately, and most of what there was when a hold on outflows
 // began. Everything that could lose it, or send it away, is asked here before it is accepted. Otherwise it would leave by a
-// loss to an accomplice on the other side of a contract or of a trade far from the index.
+// loss to an accomplice on the other side of a contract or of a trade far from the index. It is a person's: what all accounts
+// of the person own and have under way counts together, whichever of them is asked for.
 import {
   amount,
   formatUnits,
@@ -14,10 +15,11 @@ import {
 } from '@bourse/domain';
 import { calculateWorth } from './core/assets.ts';
 import type { Core } from './core/core.ts';
-import { holdingsOf } from './core/holdings.ts';
+import { holdingsOfPerson } from './core/holdings.ts';
 import { calculateHeldWorth } from './core/kept-formulas.ts';
 import type { Act, AsOf, Inflow, Keeping, Kept, Risk } from './core/kept.ts';
 import { isHeld } from './core/outflow-guards.ts';
+import { accountsOfPerson, personOf } from './core/person.ts';
 import type { Restrictions } from './wallet/restriction.ts';
 import type { Departure } from './outflow.ts';
 
@@ -46,10 +48,12 @@ export function createKeeping<World extends KeptWorld>(
   const collect = (userId: UserId, asOf: AsOf): Risk[] => {
     const world = getWorld();
     const risks: Risk[] = [];
-    for (const { currencyId, amount: leaving, isHeld: isLeaving } of world.departuresOf(userId)) {
-      if (isLeaving) risks.push({ currencyId, amount: leaving });
+    for (const id of accountsOfPerson(world, userId)) {
+      for (const { currencyId, amount: leaving, isHeld: isLeaving } of world.departuresOf(id)) {
+        if (isLeaving) risks.push({ currencyId, amount: leaving });
+      }
+      for (const capability of capabilities) risks.push(...(capability.risksOf?.(world, id, asOf) ?? []));
     }
-    for (const capability of capabilities) risks.push(...(capability.risksOf?.(world, userId, asOf) ?? []));
     return risks;
   };
   const freshAt = (at: Instant): AsOf => ({ at, priceOf: (id) => getWorld().indexPrices.getFresh(id, at) });
@@ -67,7 +71,7 @@ export function createKeeping<World extends KeptWorld>(
     weighForHold(userId, at) {
       const world = getWorld();
       const asOf: AsOf = { at, priceOf: (id) => world.indexPrices.getLast(id) };
-      const user = world.users.get(userId);
+      const user = world.users.get(personOf(world, userId));
       const since = user && isHeld(user, at) ? (user.heldSince ?? at) : at;
       const beginning: Pick<Demand, 'counts'> = { counts: (risk) => isPutAtRiskSince(risk, since) };
       return calculateHeldWorth(weigh(world, userId, asOf, collect(userId, asOf), beginning));
@@ -78,18 +82,20 @@ export function createKeeping<World extends KeptWorld>(
 
 type Collect = (userId: UserId, asOf: AsOf) => Risk[];
 
-/** Only who was bound once is looked at any closer. */
+/** Only a person who was bound once is looked at any closer. */
 function isBound(world: KeptWorld, userId: UserId, at: Instant): boolean {
   const { bound, users, funding } = world;
   if (!bound.has(userId)) return false;
-  const user = users.get(userId);
+  const person = personOf(world, userId);
+  const user = users.get(person);
   if (user && isHeld(user, at)) return true;
-  for (const _ of funding.restrictions.ofUser(userId, at)) return true;
-  bound.delete(userId);
+  for (const _ of funding.restrictions.ofUser(person, at)) return true;
+  for (const id of accountsOfPerson(world, person)) bound.delete(id);
   return false;
 }
 
-function demandsOf(world: KeptWorld, userId: UserId, at: Instant, risks: readonly Risk[]): Demand[] {
+function demandsOf(world: KeptWorld, accountId: UserId, at: Instant, risks: readonly Risk[]): Demand[] {
+  const userId = personOf(world, accountId);
   const restrictions = [...world.funding.restrictions.ofUser(userId, at)];
   const demands: Demand[] = [];
   const demandBought = (from: Instant, counts: Demand['counts']): void => {
@@ -115,7 +121,7 @@ function demandsOf(world: KeptWorld, userId: UserId, at: Instant, risks: readonl
 const isPutAtRiskSince = ({ since, bindsUntil }: Risk, from: Instant): boolean =>
   bindsUntil === undefined && (since === undefined || since >= from);
 
-/** In USDT, what a user owns and cannot lose. */
+/** In USDT, what a person owns and cannot lose. */
 function weigh(
   world: KeptWorld,
   userId: UserId,
@@ -127,7 +133,7 @@ function weigh(
   const add = (currencyId: CurrencyId, added: bigint): void => {
     left.set(currencyId, (left.get(currencyId) ?? 0n) + added);
   };
-  for (const holding of holdingsOf(world, userId)) add(holding.currencyId, holding.amount);
+  for (const holding of holdingsOfPerson(world, userId)) add(holding.currencyId, holding.amount);
   for (const risk of risks) if (counts(risk)) add(risk.currencyId, -risk.amount);
   return calculateWorth(
     [...left].map(([currencyId, owned]) => ({ currencyId, amount: owned })),

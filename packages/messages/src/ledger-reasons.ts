@@ -6,6 +6,7 @@ const NAMED = [
   'credit',
   'treasury_funding',
   'transfer',
+  'account_transfer',
   'spot_trade',
   'deposit',
   'manual_deposit',

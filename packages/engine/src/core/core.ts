@@ -26,14 +26,14 @@ export type Core = {
   readonly counters: Record<'account' | 'posting', number>;
   readonly currencies: Map<CurrencyId, Currency>;
   readonly users: Map<UserId, User>;
-  /** The sub-accounts of a master, in the order of their opening. It is no state: it follows from the users. */
+  /** The sub-accounts of a master, in the order of their ids. It is no state: it follows from the users. */
   readonly subAccounts: Map<UserId, UserId[]>;
   readonly ledger: Ledger;
   readonly indexPrices: IndexPrices;
   readonly actClock: ActClock;
   /**
-   * These users may have worth that has to stay; a user who has none is not among them for long. It is no state: it follows
-   * from the rows.
+   * The accounts of persons who may have worth that has to stay; who has none is not among them for long. It is no state: it
+   * follows from the rows.
    */
   readonly bound: Set<UserId>;
   readonly keeping: Keeping;

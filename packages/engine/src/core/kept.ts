@@ -19,6 +19,7 @@ export type AsOf = {
 
 /** Somebody is about to do this. */
 export type Act = {
+  /** Any account of the person whose worth has to stay. */
   readonly userId: UserId;
   readonly at: Instant;
   /** It adds these to the risks that the user has; below zero it takes them away. */
@@ -49,6 +50,7 @@ export type Kept = {
   readonly usable: Amount | undefined;
 };
 
+/** Whichever account it is asked for, the answer is of the person that the account belongs to. */
 export type Keeping = {
   /** Whether anything of a user's has to stay: one look-up for almost everybody. */
   readonly binds: (userId: UserId, at: Instant) => boolean;

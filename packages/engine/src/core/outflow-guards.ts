@@ -15,14 +15,17 @@ import {
 } from '@bourse/domain';
 import type { HoldOutflows, SetWalletLock } from './commands.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
+import { bindPerson, personOf } from './person.ts';
 import type { User } from './user.ts';
 import { mustGetUser } from './users.ts';
 
 export function holdOutflows(
   world: Core,
   context: CoreContext,
-  { userId, until }: HoldOutflows,
+  { userId: accountId, until }: HoldOutflows,
 ): CoreOutcome<HoldOutflows> {
+  // A hold is a person's, whichever account it is asked for.
+  const userId = personOf(world, accountId);
   const user = mustGetUser(world, userId);
   if (user.outflowsHeldUntil !== undefined && until <= user.outflowsHeldUntil) return accept({});
   const worth = world.keeping.weighForHold(userId, context.at);
@@ -34,7 +37,7 @@ export function holdOutflows(
     user.heldWorth = worth;
   }
   user.outflowsHeldUntil = until;
-  world.bound.add(userId);
+  bindPerson(world, userId);
   context.changes.users.add(user);
   return accept({});
 }

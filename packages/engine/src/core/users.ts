@@ -34,6 +34,7 @@ export function createUser(world: Core, context: CoreContext, { id, masterId }: 
     lockedWallets: 0,
   };
   keepUser(world, user);
+  if (masterId !== undefined && world.bound.has(masterId)) world.bound.add(id);
   context.changes.users.add(user);
   return user;
 }
@@ -44,7 +45,11 @@ export function keepUser({ users, subAccounts }: Core, user: User): void {
   if (user.masterId === undefined) return;
   const siblings = subAccounts.get(user.masterId) ?? [];
   siblings.push(user.id);
-  subAccounts.set(user.masterId, siblings);
+  // They stand as a snapshot has them, whenever each was opened.
+  subAccounts.set(
+    user.masterId,
+    siblings.sort((a, b) => a - b),
+  );
 }
 
 export function setUserFrozen(world: Core, context: CoreContext, command: SetUserFrozen): CoreOutcome<SetUserFrozen> {

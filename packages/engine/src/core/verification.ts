@@ -3,7 +3,7 @@ import { accept, BTC, refuse, type Refusal, type UserId } from '@bourse/domain';
 import type { SetVerificationLevel } from './commands.ts';
 import { calculateWorth, isAboveLevelThree } from './assets.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
-import { holdingsOf } from './holdings.ts';
+import { holdingsOfPerson } from './holdings.ts';
 import { mustGetUser } from './users.ts';
 
 export function setVerificationLevel(
@@ -30,6 +30,8 @@ function checkAssets(
 ): Refusal<'index_price_missing' | 'assets_below_level'> | undefined {
   const btcPrice = world.indexPrices.getFresh(BTC, at);
   if (btcPrice === undefined) return refuse('index_price_missing');
-  const worth = calculateWorth(holdingsOf(world, userId), (currencyId) => world.indexPrices.getFresh(currencyId, at));
+  const worth = calculateWorth(holdingsOfPerson(world, userId), (currencyId) =>
+    world.indexPrices.getFresh(currencyId, at),
+  );
   return isAboveLevelThree(worth, btcPrice) ? undefined : refuse('assets_below_level');
 }

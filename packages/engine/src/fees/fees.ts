@@ -2,6 +2,7 @@
 import { type EngineRefusalCode, type Instant, type Result, type UserId, ZERO } from '@bourse/domain';
 import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
+import { personOf } from '../core/person.ts';
 import type { FeesCommand, FeesOutcomes } from './commands.ts';
 import { currentFeeLevel, type FeeRates, lowerFees } from './fee-tiers.ts';
 import { FEE_STATES, FEE_TIERS, FEE_USERS, type FeeState, type FeeTier, type FeeUser } from './tier.ts';
@@ -25,8 +26,9 @@ export type FeesOutcome<C extends FeesCommand> = Result<FeesOutcomes[C['kind']],
 export const createFees = (): Fees => ({ tiers: [], offered: 0, users: new Map(), state: undefined });
 
 /** Answers the fees that an order of the user pays in a market that asks for `market`. */
-export function feeRatesOf({ fees }: FeesWorld, at: Instant, userId: UserId, market: FeeRates): FeeRates {
-  const user = fees.users.get(userId);
+export function feeRatesOf(world: FeesWorld, at: Instant, userId: UserId, market: FeeRates): FeeRates {
+  const { fees } = world;
+  const user = fees.users.get(personOf(world, userId));
   if (user === undefined) return market;
   return lowerFees(market, fees.tiers[currentFeeLevel(user, fees.offered, at) - 1]);
 }

@@ -1,5 +1,6 @@
 // Gives users the tiers that their volumes bring, once a day, chunk by chunk; and operators' grants.
 import { accept, type EngineRefusalCode, refuse, type Refusal } from '@bourse/domain';
+import { isSubAccount } from '../core/person.ts';
 import type { GrantFeeTier, MoveFeeTiers } from './commands.ts';
 import { feeLevelOf } from './fee-tiers.ts';
 import { type FeesContext, type FeesOutcome, type FeesWorld, openFeeUser } from './fees.ts';
@@ -31,6 +32,7 @@ export function moveFeeTiers(world: FeesWorld, context: FeesContext, command: Mo
 function checkVolumes(world: FeesWorld, { volumes }: MoveFeeTiers): Refusal<EngineRefusalCode> | undefined {
   for (const { userId, volume } of volumes) {
     if (!world.users.has(userId)) return refuse('user_not_found');
+    if (isSubAccount(world, userId)) return refuse('sub_account_refused');
     if (volume < 0n) return refuse('quantity_required');
   }
   return undefined;
@@ -47,6 +49,7 @@ export function grantFeeTier(
   { userId, level, until }: GrantFeeTier,
 ): FeesOutcome<GrantFeeTier> {
   if (!world.users.has(userId)) return refuse('user_not_found');
+  if (isSubAccount(world, userId)) return refuse('sub_account_refused');
   const isTaken = level === 0;
   if (!isTaken && !(Number.isInteger(level) && level > 0 && level <= world.fees.offered)) {
     return refuse('fee_tier_not_found');

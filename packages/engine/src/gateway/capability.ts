@@ -21,7 +21,7 @@ export const gateway: Capability<GatewayShape> = {
   rules: {
     configureGateway: { admits: 'house', run: configureGateway },
     fundGateway: { admits: 'house', run: fundGateway },
-    payGatewayOrder: { admits: 'known', run: payGatewayOrder },
+    payGatewayOrder: { admits: 'known', refusesSubAccounts: true, run: payGatewayOrder },
   },
   live: ({ gateway: own }, at) => ({
     gatewayRules: own.rules === undefined ? [] : [own.rules],

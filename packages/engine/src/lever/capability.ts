@@ -66,6 +66,8 @@ export const lever: Capability<LeverShape> = {
   promisedOf: promisedByPool,
   settleUser,
   watchUser: watchMoney,
+  isEngaged: ({ lever: { accounts } }, userId) =>
+    [...(accounts.get(userId)?.values() ?? [])].some(({ positions }) => positions.size > 0),
 };
 
 function* claimsOf({ lever: { positions } }: LeverWorld): Generator<Claim> {

@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { calculateNumber } from './formulas.ts';
-import { mustGetUser } from '../core/users.ts';
+import { levelOf } from '../core/person.ts';
 import { calculateCapital } from './house-money.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';
 import type { IndexOf, LeverMarket, LivePosition } from './live.ts';
@@ -35,8 +35,7 @@ export const limitKey = (marketId: MarketId, level: number): string => `${market
 /** Checks the order against what the market and the user's verification level offer. */
 export function checkOffer(world: LeverWorld, { userId, market, hands, multiple }: Asked): MaybeRefusal {
   const { settings } = market;
-  const { verificationLevel } = mustGetUser(world, userId);
-  const limit = world.lever.limits.get(limitKey(settings.marketId, verificationLevel));
+  const limit = world.lever.limits.get(limitKey(settings.marketId, levelOf(world, userId)));
   const maximum = Math.min(settings.handsMax, limit?.handsMax ?? settings.handsMax);
   if (!Number.isSafeInteger(hands) || hands <= 0) return refuse('hands_not_whole');
   if (hands < settings.handsMin || hands > maximum) {

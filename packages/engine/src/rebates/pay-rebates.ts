@@ -21,6 +21,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
+import { isSubAccount } from '../core/person.ts';
 import type { ConfigureRebates, PayRebates, RebatePayment } from './commands.ts';
 import { openState, type RebatesContext, type RebatesOutcome, type RebatesWorld } from './rebates.ts';
 
@@ -73,6 +74,7 @@ function checkChunk(world: RebatesWorld, { prices, payments }: PayRebates): Refu
   }
   for (const { inviterId, inviteeId, currencyId, fees } of payments) {
     if (!world.users.has(inviterId) || !world.users.has(inviteeId)) return refuse('user_not_found');
+    if (isSubAccount(world, inviterId) || isSubAccount(world, inviteeId)) return refuse('sub_account_refused');
     const refusal = checkMoney(world, { currencyId, amount: fees });
     if (refusal) return refusal;
   }

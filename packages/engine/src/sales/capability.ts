@@ -48,6 +48,8 @@ export const launch: Capability<LaunchShape> = {
   onTick: sweepTick,
   settleUser,
   risksOf,
+  isEngaged: ({ launch: { subscriptions } }, userId) =>
+    [...subscriptions.values()].some((one) => one.userId === userId && (one.held > 0n || one.state === 'locked')),
 };
 
 /** Claims are money that is held until the result, and coins that are locked. */

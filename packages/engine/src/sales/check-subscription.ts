@@ -9,7 +9,7 @@ import {
   type Instant,
   type Price,
 } from '@bourse/domain';
-import { mustGetUser } from '../core/users.ts';
+import { levelOf } from '../core/person.ts';
 import { shareOf } from './change-project.ts';
 import type { Subscribe } from './commands.ts';
 import type { Launch, LaunchContext, LaunchWorld, MaybeRefusal } from './sales.ts';
@@ -40,7 +40,7 @@ export function checkWanted(
   const { step, minimum, currencyId, limits, mode, supply, demand } = project;
   if (wanted <= 0n || wanted % step !== 0n) return refuse('abnormal_quantity', { step: formatUnits(step), currencyId });
   if (wanted < minimum) return refuse('below_minimum_purchase', { minimum: formatUnits(minimum), currencyId });
-  const limit = limits[mustGetUser(world, userId).verificationLevel];
+  const limit = limits[levelOf(world, userId)];
   if (limit === 0n) return refuse('exceeds_account_level');
   if (shareOf(world.launch, project, userId) + wanted > limit) {
     return refuse('purchase_limit_per_person', { limit: formatUnits(limit), currencyId });

@@ -68,4 +68,9 @@ export const micro: Capability<MicroShape> = {
   afterStop: delayInsurances,
   onTick: sweepTick,
   settleUser,
+  isEngaged: ({ micro: { ordersOf, insurances, claims } }, userId) =>
+    (ordersOf.get(userId)?.size ?? 0) > 0 ||
+    [...insurances.values()].some(
+      (one) => one.userId === userId && (one.endedAt === undefined || (claims.get(one.id)?.size ?? 0) > 0),
+    ),
 };

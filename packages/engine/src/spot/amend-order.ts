@@ -105,9 +105,9 @@ function amendSingle(
 ): OrderAnswer | Refused {
   const { order, target } = single;
   if (target.stopPrice === undefined && !keepsPlace(order, target)) {
-    const { userId, side } = order;
+    const { personId, side } = order;
     clearPath(world, context, market, {
-      userId,
+      personId,
       side,
       quantity: target.quantity,
       limit: target.price,
@@ -174,7 +174,7 @@ function checkSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
       : checkStop(market, { side, stopPrice, terms }));
   if (formRefusal) return formRefusal;
   const size = sizeAt(market, draft, draft.price ?? stopPrice ?? target.price);
-  const sizeRefusal = checkSize(market, userId, size, countPlaces(single));
+  const sizeRefusal = checkSize(world, market, userId, size, countPlaces(single));
   if (sizeRefusal) return sizeRefusal;
   const holding = { ...draft, price: target.price, stopPrice, terms };
   const hold = calculateHold(holding);

@@ -12,6 +12,7 @@ import {
   type Side,
 } from '@bourse/domain';
 import type { BookOrder } from './book/level.ts';
+import { personOf } from '../core/person.ts';
 import { checkKept, clearPath } from './at-risk.ts';
 import { sideOfPair } from './attached.ts';
 import { checkLimitLeg } from './check-order.ts';
@@ -71,7 +72,7 @@ function arm(world: SpotWorld, context: SpotContext, market: SpotMarket, planned
   if (quantity === 0n || value < minNotional || isStopReached(market, planned)) {
     return fallback === 'market' ? tradeBack(world, context, market, planned) : DROPPED;
   }
-  clearPath(world, context, market, { userId, side, quantity, limit: price });
+  clearPath(world, context, market, { personId: personOf(world, userId), side, quantity, limit: price });
   if (checkLimitLeg(market, { side, price })) return takeTarget(world, context, market, planned);
   const { limitLeg, stopLeg } = createPair(world, context, market, { ...attached, userId, side, quantity, parentId });
   return { result: 'pair', orderIds: [limitLeg.id, stopLeg.id] };
@@ -102,13 +103,14 @@ function tradeBack(world: SpotWorld, context: SpotContext, market: SpotMarket, p
   const { parentId, userId, side, funds } = planned;
   let { quantity } = planned;
   if (quantity === 0n) return DROPPED;
-  clearPath(world, context, market, { userId, side, quantity, limit: undefined });
+  const personId = personOf(world, userId);
+  clearPath(world, context, market, { personId, side, quantity, limit: undefined });
   const { best } = market.book.opposite(side);
   if (!best) return DROPPED;
   const limit = calculateProtectionPrice(side, best.price);
-  let plan = planFills(market, { userId, side, quantity, limit });
+  let plan = planFills(market, { personId, side, quantity, limit });
   if (side === 'buy' && plan.notional > funds) {
-    plan = planFills(market, { userId, side, quantity, limit, terms: termsOf({ quoteQuantity: funds }) });
+    plan = planFills(market, { personId, side, quantity, limit, terms: termsOf({ quoteQuantity: funds }) });
     quantity = plan.quantity;
   }
   if (plan.quantity === 0n) return DROPPED;

@@ -162,7 +162,7 @@ export function isBarred(world: SpotWorld, at: Instant, market: SpotMarket, orde
 }
 
 type Taker = {
-  readonly userId: UserId;
+  readonly personId: UserId;
   readonly side: Side;
   readonly quantity: Amount;
   /** A market order has none of its own: it goes as far as it may from the best price that is left. */
@@ -173,8 +173,8 @@ type Taker = {
 };
 
 /** A triggered order on its way into the book. */
-export const takerOf = ({ userId, side, quantity, type, price: limit, stopPrice, terms }: BookOrder): Taker => ({
-  userId,
+export const takerOf = ({ personId, side, quantity, type, price: limit, stopPrice, terms }: BookOrder): Taker => ({
+  personId,
   side,
   quantity,
   limit: type === 'market' ? undefined : limit,
@@ -185,7 +185,7 @@ export const takerOf = ({ userId, side, quantity, type, price: limit, stopPrice,
 /** Takes out of the book what an order would meet there and may not trade. */
 export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: Taker): void {
   if (world.bound.size === 0) return;
-  const { userId, side, quantity, bound, terms } = taker;
+  const { personId, side, quantity, bound, terms } = taker;
   const sum = terms?.quoteQuantity;
   const { step } = market.entity.settings;
   let { limit } = taker;
@@ -197,7 +197,7 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
     for (let maker = level.first; maker; ) {
       const { behind }: BookOrder = maker;
       if (sum === undefined ? left <= 0n : stepsWithin(left, at, step) <= 0n) return;
-      if (maker.userId === userId) {
+      if (maker.personId === personId) {
         if (terms?.selfTrade !== 'expire_maker') return;
         limit ??= calculateProtectionPrice(side, at);
       } else if (isBarred(world, context.at, market, maker)) {

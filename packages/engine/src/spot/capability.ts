@@ -88,6 +88,8 @@ export const spot: Capability<SpotShape> = {
     world.spot.clientOrders.forget(context.at);
   },
   risksOf,
+  isEngaged: ({ spot: { markets } }, userId) =>
+    [...markets.values()].some((market) => market.openOrdersOf(userId).size > 0),
 };
 
 const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>

@@ -3,6 +3,7 @@ import {
   divCeil,
   divFloor,
   formatUnits,
+  PERSON_OPEN_ORDERS_MAX,
   refuse,
   type Amount,
   type EngineRefusalCode,
@@ -12,6 +13,7 @@ import {
   type TimeInForce,
   type UserId,
 } from '@bourse/domain';
+import { accountsOfPerson, hasSiblings } from '../core/person.ts';
 import { isWithinLimit } from './book/book.ts';
 import type { SpotContext } from './spot.ts';
 import { calculatePriceBand, isWithinBand } from './price-limits.ts';
@@ -22,7 +24,7 @@ import type { NewOrder } from './create-order.ts';
 import type { Order, OrderTerms } from './order.ts';
 import { isInRange, isTrailing, TRAIL_BPS_MAX, TRAIL_BPS_MIN } from './trailing.ts';
 
-/** How many orders of one user may rest or wait in one market. */
+/** How many orders of one account may rest or wait in one market. */
 export const OPEN_ORDERS_MAX = 500;
 
 export type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;
@@ -125,6 +127,7 @@ function findTaken(market: SpotMarket, { side, price }: Limit): Price | undefine
  * it meets; of a sum what its whole steps come to there, as is `minimum`. `places` is how many more open orders it needs.
  */
 export function checkSize(
+  world: SpotWorld,
   market: SpotMarket,
   userId: UserId,
   { quantity, value, minimum }: { readonly quantity: Amount; readonly value: Amount; readonly minimum?: Amount },
@@ -138,10 +141,22 @@ export function checkSize(
   if (quantity > maxQuantity) {
     return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity), currencyId: baseId });
   }
-  if (places > 0 && market.placesOf(userId) + places > OPEN_ORDERS_MAX) {
+  return places > 0 ? checkPlaces(world, market, userId, places) : undefined;
+}
+
+/** Those of an account, then those of all accounts of its person together. */
+function checkPlaces(world: SpotWorld, market: SpotMarket, userId: UserId, places: number): MaybeRefusal {
+  if (market.placesOf(userId) + places > OPEN_ORDERS_MAX) {
     return refuse('too_many_open_orders', { maximum: OPEN_ORDERS_MAX });
   }
-  return undefined;
+  if (!hasSiblings(world, userId)) return undefined;
+  const accounts = accountsOfPerson(world, userId);
+  // Few accounts cannot come to so many.
+  if (accounts.length * OPEN_ORDERS_MAX <= PERSON_OPEN_ORDERS_MAX) return undefined;
+  const taken = accounts.reduce((sum, id) => sum + market.placesOf(id), places);
+  return taken > PERSON_OPEN_ORDERS_MAX
+    ? refuse('too_many_open_orders', { maximum: PERSON_OPEN_ORDERS_MAX })
+    : undefined;
 }
 
 /** Refuses an order that needs more than is available; what is missing counts in whole ticks, or steps of a seller. */

@@ -10,6 +10,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { Amount, OrderType } from '@bourse/domain';
+import { personOf } from '../core/person.ts';
 import type { BookOrder } from './book/level.ts';
 import { tellExecution } from './execution.ts';
 import type { OrderTerms } from './order.ts';
@@ -53,6 +54,7 @@ export function createOrder(
   const order: BookOrder = {
     id,
     userId: asked.userId,
+    personId: personOf(world, asked.userId),
     marketId: settings.marketId,
     side: asked.side,
     type: asked.type,

@@ -365,6 +365,7 @@ describe('in the way', () => {
       const order = { userId: userId(3), side: 'buy', quantity: sum === undefined ? size : ZERO } as const;
       const plan = planFills(spot, {
         ...order,
+        personId: order.userId,
         limit: calculateProtectionPrice('buy', best.price),
         terms: termsOf({ selfTrade, quoteQuantity: sum }),
       });

@@ -1,5 +1,6 @@
 // What must be true of markets and orders between any two commands.
-import { assert, SIDES, type Price, type UserId } from '@bourse/domain';
+import { assert, PERSON_OPEN_ORDERS_MAX, SIDES, type Price, type UserId } from '@bourse/domain';
+import { accountsOfPerson, personOf } from '../core/person.ts';
 import { attachedPlaces } from './attached.ts';
 import { compareAge } from './book/age.ts';
 import type { Ladder } from './book/ladder.ts';
@@ -49,7 +50,7 @@ function checkExpiries({ spot: { openOrders, expiries } }: SpotWorld): void {
 }
 
 /** Open orders, and the legs that they bring with them, take the places of their owners. */
-function checkPlaces({ spot: { openOrders, markets } }: SpotWorld): void {
+function checkPlaces({ users, subAccounts, spot: { openOrders, markets } }: SpotWorld): void {
   for (const market of markets.values()) {
     const places = new Map<UserId, number>();
     for (const { userId, marketId, terms } of openOrders.values()) {
@@ -57,6 +58,10 @@ function checkPlaces({ spot: { openOrders, markets } }: SpotWorld): void {
       places.set(userId, (places.get(userId) ?? 0) + 1 + attachedPlaces(terms));
     }
     for (const [userId, taken] of places) assert(market.placesOf(userId) === taken, `places of ${userId} are counted`);
+    for (const master of subAccounts.keys()) {
+      const all = accountsOfPerson({ users, subAccounts }, master).reduce((sum, id) => sum + market.placesOf(id), 0);
+      assert(all <= PERSON_OPEN_ORDERS_MAX, `the accounts of ${master} have ${all} orders in a market`);
+    }
   }
 }
 
@@ -95,6 +100,7 @@ function checkOpenOrder(world: SpotWorld, market: SpotMarket, order: BookOrder):
   assert(order.filled < order.quantity || isBySum, `order ${id} has something left`);
   assert(order.status === 'open' && world.spot.openOrders.get(id) === order, `order ${id} is open`);
   assert(market.openOrdersOf(order.userId).has(order), `order ${id} is listed with its owner`);
+  assert(order.personId === personOf(world, order.userId), `order ${id} is of its owner's person`);
   checkSlice(order);
   const claim = partner ? calculatePairClaim(order, partner) : calculateNeed(order);
   assert(order.held === claim, `order ${id} holds ${order.held} of ${claim}`);

@@ -1,5 +1,6 @@
 // Spot trading as a snapshot holds it, put back to work.
 import { assert, SIDES, type OrderId } from '@bourse/domain';
+import { personOf } from '../core/person.ts';
 import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
 import { joinLegs } from './legs.ts';
@@ -90,6 +91,7 @@ function loadOpenOrder(world: SpotWorld, order: Order): LoadedOrder {
   assert(payer, `order ${order.id} has an account that pays`);
   const bookOrder: BookOrder = {
     ...order,
+    personId: personOf(world, order.userId),
     payer,
     receiver: undefined,
     partner: undefined,

@@ -35,7 +35,8 @@ import type { SpotContext, SpotWorld } from './spot.ts';
 export type Plan = { readonly quantity: Amount; readonly notional: Amount };
 
 type Taking = {
-  readonly userId: UserId;
+  /** It takes nothing from orders of this person. */
+  readonly personId: UserId;
   readonly side: Side;
   readonly quantity: Amount;
   readonly limit: Price;
@@ -44,7 +45,7 @@ type Taking = {
 
 /** Plans which fills an order would take at once, without doing them. */
 export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>, order: Taking): Plan {
-  const { userId, side, limit, terms } = order;
+  const { personId, side, limit, terms } = order;
   let quantity = ZERO;
   let notional = ZERO;
   for (let level = book.opposite(side).best; level; level = level.worse) {
@@ -53,7 +54,7 @@ export function planFills({ book, entity }: Pick<SpotMarket, 'book' | 'entity'>,
     for (let maker = level.first; maker; maker = maker.behind) {
       const wanted = bySum(terms) ? affordable(entity, terms, notional, level.price) : order.quantity - quantity;
       if (wanted === 0n) return { quantity, notional };
-      if (maker.userId === userId) {
+      if (maker.personId === personId) {
         if (terms?.selfTrade === 'expire_maker') continue;
         return { quantity, notional };
       }
@@ -133,9 +134,9 @@ function hasEnough(market: SpotMarket, taker: BookOrder, { price }: Level): bool
   return taker.filled === taker.quantity;
 }
 
-/** Whether an order of its own owner ends it and stays. */
+/** Whether an order of its own owner, or of another account of that person, ends it and stays. */
 const endsAtOwn = (taker: BookOrder, maker: BookOrder): boolean =>
-  maker.userId === taker.userId && (taker.terms?.selfTrade ?? 'expire_taker') === 'expire_taker';
+  maker.personId === taker.personId && (taker.terms?.selfTrade ?? 'expire_taker') === 'expire_taker';
 
 function matchLevel(
   world: SpotWorld,
@@ -146,7 +147,7 @@ function matchLevel(
 ): WalkEnd | undefined {
   for (let maker = level.first; maker; maker = level.first) {
     if (hasEnough(market, taker, level)) return 'filled';
-    if (maker.userId === taker.userId) {
+    if (maker.personId === taker.personId) {
       if (endsAtOwn(taker, maker)) return 'own_order';
       expireMaker(world, context, market, maker);
       if (taker.terms?.selfTrade === 'expire_both') return 'own_order';

@@ -88,7 +88,7 @@ export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMa
   const value = calculateNotional(price < stopLimitPrice ? price : stopLimitPrice, quantity);
   const dearer = price > stopLimitPrice ? price : stopLimitPrice;
   const hold = calculateLimitHold({ side, price: dearer, quantity });
-  const sizeRefusal = checkSize(market, userId, { quantity, value }, places);
+  const sizeRefusal = checkSize(world, market, userId, { quantity, value }, places);
   if (sizeRefusal) return sizeRefusal;
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);

@@ -1,5 +1,6 @@
 // Placing an order: refusals in their fixed order, then what it was accepted for.
 import { accept, assert, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
+import { personOf } from '../core/person.ts';
 import type { BookOrder, Level } from './book/level.ts';
 import type { OrderAnswer, PlaceOrder } from './commands.ts';
 import { calculateProtectionPrice } from './price-limits.ts';
@@ -45,15 +46,15 @@ export function placeOrder(
   if (marketRefusal) return marketRefusal;
   const draft = draftOrder(market, command);
   if (draft.stopPrice === undefined && world.bound.size > 0) {
-    clearPath(world, context, market, { ...draft, limit: draft.price });
+    clearPath(world, context, market, { ...draft, personId: personOf(world, draft.userId), limit: draft.price });
   }
   const refusal = checkForm(world, context, market, draft, replaced);
   if (refusal) return refusal;
   const size = sizeAt(market, draft, findPrice(market, draft));
   const { userId, side } = draft;
-  const sizeRefusal = checkSize(market, userId, size, countPlaces(draft, replaced));
+  const sizeRefusal = checkSize(world, market, userId, size, countPlaces(draft, replaced));
   if (sizeRefusal) return sizeRefusal;
-  const terms = chooseTerms(market, draft, size.value);
+  const terms = chooseTerms(world, market, draft, size.value);
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
@@ -116,7 +117,7 @@ const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Pr
 type Chosen = Terms & { readonly worst: { readonly price: Price; readonly quantity: Amount } };
 
 /** `value` is the size at the limit price. */
-function chooseTerms(market: SpotMarket, draft: NewOrder, value: Amount): Chosen {
+function chooseTerms(world: SpotWorld, market: SpotMarket, draft: NewOrder, value: Amount): Chosen {
   const { userId, side, type, price, quantity, stopPrice, terms } = draft;
   if (stopPrice === undefined && price !== undefined) {
     return { hold: side === 'buy' ? value : quantity, limit: price, worst: { price, quantity } };
@@ -130,7 +131,7 @@ function chooseTerms(market: SpotMarket, draft: NewOrder, value: Amount): Chosen
   if (side === 'sell' && terms?.quoteQuantity === undefined) {
     return { hold: quantity, limit, worst: { price: limit, quantity } };
   }
-  const plan = planFills(market, { userId, side, quantity, limit, terms });
+  const plan = planFills(market, { personId: personOf(world, userId), side, quantity, limit, terms });
   const worst = { price: limit, quantity: terms?.quoteQuantity === undefined ? quantity : plan.quantity };
   return { hold: side === 'buy' ? plan.notional : plan.quantity, limit, worst };
 }

@@ -44,6 +44,7 @@ export const earn: Capability<EarnShape> = {
   afterStop: delayRenewals,
   settleUser,
   risksOf,
+  isEngaged: ({ earn: own }, userId) => (own.ordersOf.get(userId)?.size ?? 0) > 0,
 };
 
 /** Staked money is locked. */

@@ -1,4 +1,4 @@
-// Who and what scenarios are about: three users, three currencies, two markets.
+// Who and what scenarios are about: three users and their sub-accounts, three currencies, two markets.
 import {
   amount,
   assert,
@@ -17,6 +17,15 @@ import type { MarketSettings } from '../spot/market.ts';
 
 export const CURRENCIES: Readonly<Record<string, CurrencyId>> = { BTC, ETH, USDT };
 export const USERS: Readonly<Record<string, UserId>> = { ann: userId(1), bob: userId(2), cal: userId(3) };
+/** Sub-accounts, once their masters have opened them: those of Ann's, one of Bob's. */
+export const SUBS: Readonly<Record<string, UserId>> = {
+  'ann.1': userId(11),
+  'ann.2': userId(12),
+  'bob.1': userId(21),
+};
+
+/** Someone who is not in the tables is a user the engine does not know. */
+export const findUser = (name: string): UserId => USERS[name] ?? SUBS[name] ?? userId(999);
 
 /** Ticks and steps small enough for round examples; a taker pays twice what a maker does. */
 export const BTC_USDT: MarketSettings = {

@@ -20,7 +20,6 @@ import {
   SIDES,
   TIMES_IN_FORCE,
   units,
-  userId,
   VERIFICATION_LEVELS,
   WALLETS,
   type Instant,
@@ -41,12 +40,13 @@ import type {
   Waiting,
 } from '../spot/commands.ts';
 import type { AttachedPair } from '../spot/order.ts';
-import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { CURRENCIES, findUser, MARKETS, mustGet } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-staking.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLaunch, parseUserLaunch } from './parse-sales.ts';
+import { parseUserPersons } from './parse-persons.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-seconds.ts';
 import { wordAfter } from './words.ts';
@@ -76,7 +76,7 @@ export function parseCommand(line: string, at: Instant): Step {
     case 'credit': {
       const source = words[5] === 'treasury' ? 'treasury' : 'outside';
       const money = { amount: amount(units(third)), currencyId: mustGet(CURRENCIES, fourth) };
-      return { kind: 'creditUser', userId: toUser(second), source, wallet: 'change', ...money };
+      return { kind: 'creditUser', userId: findUser(second), source, wallet: 'change', ...money };
     }
     default:
       return (
@@ -87,7 +87,7 @@ export function parseCommand(line: string, at: Instant): Step {
         parseHouseAcceptors(words) ??
         parseHouseEarn(words) ??
         parseHouseLaunch(words) ??
-        parseUserCommand(toUser(first), words.slice(1), at)
+        parseUserCommand(findUser(first), words.slice(1), at)
       );
   }
 }
@@ -104,12 +104,10 @@ function tickOf(words: readonly string[], now: Instant): TickIndex {
   return { kind: 'tickIndex', second, prices };
 }
 
-/** Someone who is not in the table is a user the engine does not know. */
-const toUser = (name: string): UserId => USERS[name] ?? userId(999);
-
 function parseUserCommand(owner: UserId, words: readonly string[], at: Instant): Command {
   const [verb = '', object = ''] = words;
   const own =
+    parseUserPersons(owner, words) ??
     parseUserFiat(owner, words) ??
     parseUserFunding(owner, words) ??
     parseUserLever(owner, words) ??

@@ -25,7 +25,7 @@ import {
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
 import type { RequestWithdrawal } from '../wallet/commands.ts';
-import { CURRENCIES, mustGet, USERS } from './cast.ts';
+import { CURRENCIES, mustGet, SUBS, USERS } from './cast.ts';
 import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
@@ -127,7 +127,7 @@ function parseWithdrawal(owner: UserId, words: Words): RequestWithdrawal {
     address: 'an address',
     fee: amount(units(wordAfter(words, 'fee') ?? '1')),
     ...(limit === undefined ? {} : { dayLimit: amount(units(limit)) }),
-    ...(to === undefined ? {} : { toUserId: mustGet({ ...USERS, eve: STRANGER }, to) }),
+    ...(to === undefined ? {} : { toUserId: mustGet({ ...USERS, ...SUBS, eve: STRANGER }, to) }),
   };
 }
 

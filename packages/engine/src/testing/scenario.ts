@@ -24,7 +24,7 @@ import { isWaiting } from '../spot/stop-book.ts';
 import { findStop, isFollowing } from '../spot/trailing.ts';
 import type { ReplaceAnswer } from '../spot/commands.ts';
 import type { Account } from '../ledger/account.ts';
-import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { CURRENCIES, findUser, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseCommand } from './parse-command.ts';
 
 export class Scenario {
@@ -219,7 +219,7 @@ export class Scenario {
     return this.engine.snapshot().accounts.find((account) => {
       if (account.currencyId !== id) return false;
       if (account.owner.kind === 'house') return account.owner.purpose === owner;
-      return account.owner.userId === USERS[owner] && account.owner.wallet === wallet;
+      return account.owner.userId === findUser(owner) && account.owner.wallet === wallet;
     });
   }
 

@@ -1,5 +1,6 @@
 // Funding as the engine gathers it.
 import type { Capability, Claim, RowsOf } from '../capability.ts';
+import { bindPerson } from '../core/person.ts';
 import { configureCoinChain } from './configure-coin-chain.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { creditUser, fundTreasury } from './credit.ts';
@@ -44,13 +45,13 @@ type FundingShape = {
 export const funding: Capability<FundingShape> = {
   entities: FUNDING_ENTITIES,
   rules: {
-    creditUser: { admits: 'known', run: creditUser },
+    creditUser: { admits: 'known', refusesSubAccounts: true, run: creditUser },
     fundTreasury: { admits: 'house', run: fundTreasury },
     transferFunds: { admits: 'active', isStopped: ({ from }) => from === 'lever', run: transferFunds },
-    requestWithdrawal: { admits: 'active', isStopped: () => true, run: requestWithdrawal },
+    requestWithdrawal: { admits: 'active', refusesSubAccounts: true, isStopped: () => true, run: requestWithdrawal },
     approveWithdrawal: { admits: 'house', run: approveWithdrawal },
     rejectWithdrawal: { admits: 'house', run: rejectWithdrawal },
-    cancelWithdrawal: { admits: 'known', run: cancelWithdrawal },
+    cancelWithdrawal: { admits: 'known', refusesSubAccounts: true, run: cancelWithdrawal },
     signWithdrawal: { admits: 'house', run: signWithdrawal },
     unsignWithdrawal: { admits: 'house', run: unsignWithdrawal },
     moveWithdrawal: { admits: 'house', run: moveWithdrawal },
@@ -59,9 +60,9 @@ export const funding: Capability<FundingShape> = {
     failWithdrawal: { admits: 'house', run: failWithdrawal },
     configureWithdrawals: { admits: 'house', run: configureWithdrawals },
     configureCoinChain: { admits: 'house', run: configureCoinChain },
-    creditDeposit: { admits: 'known', run: creditDeposit },
-    reverseDeposit: { admits: 'known', run: reverseDeposit },
-    payDeposit: { admits: 'known', run: payDeposit },
+    creditDeposit: { admits: 'known', refusesSubAccounts: true, run: creditDeposit },
+    reverseDeposit: { admits: 'known', refusesSubAccounts: true, run: reverseDeposit },
+    payDeposit: { admits: 'known', refusesSubAccounts: true, run: payDeposit },
     adjustBalance: { admits: 'known', run: adjustBalance },
     bookSurplus: { admits: 'house', run: bookSurplus },
     fundChain: { admits: 'house', run: fundChain },
@@ -81,6 +82,8 @@ export const funding: Capability<FundingShape> = {
   claims: (world) => claimsOf(world),
   checkInvariants: checkFunding,
   departuresOf: ({ funding: { withdrawals } }, userId) => withdrawals.departuresOf(userId),
+  // A sub-account withdraws nothing; what it owes it has to pay before it can be closed.
+  isEngaged: ({ funding: { debts } }, userId) => debts.firstOf(userId) !== undefined,
   nextDeadline: ({ funding: { withdrawals, restrictions } }) =>
     earlier(withdrawals.nextDeadline, restrictions.nextDeadline),
   advanceTime({ funding: { withdrawals, restrictions } }, { at }) {
@@ -95,7 +98,7 @@ function loadFunding(world: FundingWorld, rows: RowsOf<typeof FUNDING_ENTITIES>)
   for (const debt of rows.debts) debts.load(debt);
   for (const restriction of [...rows.restrictions].sort((a, b) => a.id - b.id)) {
     restrictions.add(restriction);
-    world.bound.add(restriction.userId);
+    bindPerson(world, restriction.userId);
   }
   for (const rule of rows.withdrawalRules) rules.set(rule.level, rule);
   for (const coinChain of rows.coinChains) coinChains.add(coinChain);

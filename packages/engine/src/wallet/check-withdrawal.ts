@@ -15,6 +15,7 @@ import {
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import { checkHold, isWalletLocked } from '../core/outflow-guards.ts';
+import { isSubAccount } from '../core/person.ts';
 import type { User } from '../core/user.ts';
 import type { RequestWithdrawal } from './commands.ts';
 import type { FundingWorld, MaybeRefusal } from './funding.ts';
@@ -27,6 +28,7 @@ export function checkForm(world: FundingWorld, command: RequestWithdrawal): Mayb
   if (!world.funding.coinChains.get(currencyId, chainId)) return refuse('chain_without_currency', { currencyId });
   if (toUserId === userId) return refuse('own_deposit_address');
   if (toUserId !== undefined && !world.users.has(toUserId)) return refuse('user_not_found');
+  if (toUserId !== undefined && isSubAccount(world, toUserId)) return refuse('sub_account_refused');
   return command.amount > fee ? undefined : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });
 }
 

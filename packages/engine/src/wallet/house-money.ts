@@ -1,6 +1,7 @@
 // Money of the house: what it pays out, takes back, and moves between its own accounts.
 import { accept, amount, assert, divFloor, formatUnits, refuse, UNITS_PER_WHOLE, ZERO } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
+import { mustGetUser } from '../core/users.ts';
 import type { Account } from '../ledger/account.ts';
 import type {
   AdjustBalance,
@@ -47,6 +48,7 @@ export function adjustBalance(
 ): FundingOutcome<AdjustBalance> {
   const { userId, wallet, currencyId, direction, source } = command;
   const isCredit = direction === 'credit';
+  if (isCredit && mustGetUser(world, userId).closedAt !== undefined) return refuse('sub_account_closed');
   const payer = isCredit
     ? world.ledger.getHouseAccount(source, currencyId)
     : world.ledger.getAccount(userId, wallet, currencyId);

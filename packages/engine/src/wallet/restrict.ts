@@ -1,4 +1,5 @@
-// What was bought lately may not leave at once: assets of its worth stay for a time, less what was sold again.
+// What was bought lately may not leave at once: assets of its worth stay for a time, less what was sold again. It is kept with
+// the master of whoever bought it.
 import {
   amount,
   instant,
@@ -11,6 +12,7 @@ import {
 } from '@bourse/domain';
 import { calculateHeldWorth } from '../core/kept-formulas.ts';
 import { changeHeldWorth } from '../core/outflow-guards.ts';
+import { bindPerson, personOf } from '../core/person.ts';
 import { mustGetUser } from '../core/users.ts';
 import type { FundingContext, FundingWorld } from './funding.ts';
 import type { Restriction } from './restriction.ts';
@@ -22,7 +24,8 @@ type Bought = {
   readonly restrictMs: number;
 };
 
-export function restrict(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Bought): void {
+export function restrict(world: FundingWorld, context: FundingContext, { worth, restrictMs, ...bought }: Bought): void {
+  const userId = personOf(world, bought.userId);
   changeHeldWorth(context, mustGetUser(world, userId), { added: calculateHeldWorth(worth) });
   if (restrictMs === 0) return;
   world.counters.restriction += 1;
@@ -33,7 +36,7 @@ export function restrict(world: FundingWorld, context: FundingContext, { userId,
     until: instant(context.at + restrictMs),
   };
   world.funding.restrictions.add(restriction);
-  world.bound.add(userId);
+  bindPerson(world, userId);
   context.changes.restrictions.add(restriction);
 }
 
@@ -46,7 +49,8 @@ type Given = Pick<Bought, 'userId' | 'worth'> & {
  * Lowers the restrictions of an owner who has sold again, or gives back, by the worth in USDT: the oldest ones first. One
  * that lasts longer than a sale binds its buyer stays, or the sale would shorten it.
  */
-export function ease(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Given): void {
+export function ease(world: FundingWorld, context: FundingContext, { worth, restrictMs, ...given }: Given): void {
+  const userId = personOf(world, given.userId);
   changeHeldWorth(context, mustGetUser(world, userId), { taken: worth });
   const boundUntil = restrictMs === undefined ? undefined : bindsUntil(context.at, restrictMs);
   let left = worth;

@@ -17,6 +17,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': 'Account created',
   'answer.logged_out': 'You are logged out',
   'answer.saved': 'Saved',
+  'answer.sub_account_closed': 'Sub-account closed',
   'answer.user_frozen': 'Account frozen',
   'answer.user_unfrozen': 'Account unfrozen',
   'answer.sessions_ended': '{count, plural, one {# session ended} other {# sessions ended}}',

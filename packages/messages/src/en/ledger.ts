@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': 'Spot account',
   'ledger.wallet.micro': 'Second contract account',
   'ledger.transfer': 'Transfer: {from} → {to}',
+  'ledger.account_transfer': 'Transfer to another of my accounts',
+  'ledger.account_transfer_in': 'Transfer from another of my accounts',
   'ledger.spot_trade': 'Spot trade',
   'ledger.demo_grant': 'Demo funds',
   'ledger.credit': 'Credit from the exchange',

@@ -23,6 +23,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.microRisk.text':
     '{site}: before you place your first second contract, log in on the website and accept the risk statement.',
   'mail.antiPhishing': 'Your anti-phishing code: {word}. An e-mail without it is not from us.',
+  'mail.subAccount': 'Sub-account: {subAccount}',
   'mail.footer':
     '{site} never asks for your password or a code. This e-mail was sent automatically; please do not reply.',
   'mail.newDevice.subject': 'New device login to your {site} account',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': 'Demo funds',
   'office.funds.reason.credit': 'Credit',
   'office.funds.reason.transfer': 'Transfer',
+  'office.funds.reason.account_transfer': 'Transfer between own accounts',
   'office.funds.reason.spot_trade': 'Spot trade',
   'office.funds.reason.deposit': 'Deposit',
   'office.funds.reason.manual_deposit': 'Manual deposit',

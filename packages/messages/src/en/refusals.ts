@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': 'This sub-account is closed. Use another account.',
   'refusal.sub_account_refused': 'A sub-account cannot do this. Switch to the master account.',
   'refusal.key_ended': 'This key has expired or was revoked. Make a new one.',
+  'refusal.sub_account_label_in_use': 'Another account of yours has this name. Choose another.',
   'refusal.sub_account_not_found': 'There is no such account of yours. Reload the page and choose one.',
   'refusal.key_market': 'This key may not trade this market. Add the market to the key’s budget.',
   'refusal.key_price_band':

@@ -16,6 +16,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': '註冊成功',
   'answer.logged_out': '已登出',
   'answer.saved': '已儲存',
+  'answer.sub_account_closed': '子帳戶已關閉',
   'answer.user_frozen': '帳戶已凍結',
   'answer.user_unfrozen': '帳戶已解凍',
   'answer.sessions_ended': '已結束 {count} 個登入工作階段',

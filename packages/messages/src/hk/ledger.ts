@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': '現貨帳戶',
   'ledger.wallet.micro': '秒合約帳戶',
   'ledger.transfer': '{from}劃轉至{to}',
+  'ledger.account_transfer': '劃轉至本人其他帳戶',
+  'ledger.account_transfer_in': '自本人其他帳戶劃入',
   'ledger.spot_trade': '現貨交易',
   'ledger.demo_grant': '演示資金',
   'ledger.credit': '平台入帳',

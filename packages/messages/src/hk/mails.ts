@@ -19,6 +19,7 @@ export const mails: Record<keyof typeof source, string> = {
     '您在 {site} 提交了秒合約訂單。首次落單前，請閱讀並同意秒合約風險提示；同意後即可重新落單。如非您本人操作，請忽略本郵件並修改登入密碼。',
   'sms.microRisk.text': '{site}：秒合約落單前，請登入網站閱讀並同意風險提示。',
   'mail.antiPhishing': '您的防釣魚碼：{word}。沒有附上此碼的電郵並非由我們發出。',
+  'mail.subAccount': '子帳戶：{subAccount}',
   'mail.footer': '{site} 絕不會向您索取密碼或驗證碼。本電郵由系統自動發出，請勿回覆。',
   'mail.newDevice.subject': '您的 {site} 帳戶在新裝置登入',
   'mail.newDevice.text': '您的帳戶於 {time} 在新裝置或新地點登入。裝置：{device}；IP 地址：{ip}。',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': '演示資金',
   'office.funds.reason.credit': '入賬',
   'office.funds.reason.transfer': '劃轉',
+  'office.funds.reason.account_transfer': '本人帳戶間劃轉',
   'office.funds.reason.spot_trade': '現貨成交',
   'office.funds.reason.deposit': '充幣',
   'office.funds.reason.manual_deposit': '人工充幣',

@@ -6,6 +6,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': '該子帳戶已關閉，請使用其他帳戶。',
   'refusal.sub_account_refused': '子帳戶不能進行此操作，請切換到主帳戶。',
   'refusal.key_ended': '該密鑰已過期或已撤銷，請建立新密鑰。',
+  'refusal.sub_account_label_in_use': '此名稱已用於您的另一個帳戶，請換一個。',
   'refusal.sub_account_not_found': '您沒有這個帳戶，請重新整理頁面後再選擇。',
   'refusal.key_market': '該密鑰不能在此市場交易，請在密鑰的額度中加入該市場。',
   'refusal.key_price_band': '該密鑰的委託價最多可偏離指數 {percent}%，請調整價格或放寬密鑰的價格範圍。',

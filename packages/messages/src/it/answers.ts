@@ -17,6 +17,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': 'Registrazione completata',
   'answer.logged_out': 'Logout effettuato',
   'answer.saved': 'Salvato',
+  'answer.sub_account_closed': 'Sottoconto chiuso',
   'answer.user_frozen': 'Account bloccato',
   'answer.user_unfrozen': 'Account sbloccato',
   'answer.sessions_ended': '{count, plural, one {# sessione chiusa} other {# sessioni chiuse}}',

@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': 'Conto spot',
   'ledger.wallet.micro': 'Conto contratti a secondi',
   'ledger.transfer': 'Trasferimento: {from} → {to}',
+  'ledger.account_transfer': 'Trasferimento a un altro mio conto',
+  'ledger.account_transfer_in': 'Trasferimento da un altro mio conto',
   'ledger.spot_trade': 'Operazione spot',
   'ledger.demo_grant': 'Fondi demo',
   'ledger.credit': 'Accredito della piattaforma',

@@ -23,6 +23,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.microRisk.text':
     '{site}: prima del tuo primo ordine di contratti a secondi, accedi al sito e accetta l’avvertenza sui rischi.',
   'mail.antiPhishing': 'Il tuo codice anti-phishing: {word}. Un’e-mail senza questo codice non è nostra.',
+  'mail.subAccount': 'Sottoconto: {subAccount}',
   'mail.footer':
     '{site} non ti chiederà mai la password o un codice di verifica. E-mail inviata automaticamente: non rispondere.',
   'mail.newDevice.subject': 'Accesso al tuo account {site} da un nuovo dispositivo',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': 'Fondi demo',
   'office.funds.reason.credit': 'Accredito',
   'office.funds.reason.transfer': 'Trasferimento',
+  'office.funds.reason.account_transfer': 'Trasferimento tra conti propri',
   'office.funds.reason.spot_trade': 'Scambio spot',
   'office.funds.reason.deposit': 'Deposito',
   'office.funds.reason.manual_deposit': 'Deposito manuale',

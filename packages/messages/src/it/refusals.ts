@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': 'Questo sottoconto è chiuso. Usa un altro conto.',
   'refusal.sub_account_refused': 'Un sottoconto non può farlo. Passa al conto principale.',
   'refusal.key_ended': 'Questa chiave è scaduta o revocata. Creane una nuova.',
+  'refusal.sub_account_label_in_use': 'Un altro tuo conto ha già questo nome. Scegline un altro.',
   'refusal.sub_account_not_found': 'Non hai questo conto. Ricarica la pagina e scegline uno.',
   'refusal.key_market': 'Questa chiave non può operare su questo mercato. Aggiungilo al budget della chiave.',
   'refusal.key_price_band':

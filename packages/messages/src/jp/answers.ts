@@ -16,6 +16,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': '登録が完了しました',
   'answer.logged_out': 'ログアウトしました',
   'answer.saved': '保存しました',
+  'answer.sub_account_closed': 'サブアカウントを閉鎖しました',
   'answer.user_frozen': 'アカウントを凍結しました',
   'answer.user_unfrozen': 'アカウントの凍結を解除しました',
   'answer.sessions_ended': '{count} 件のセッションを終了しました',

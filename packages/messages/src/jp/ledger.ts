@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': '現物口座',
   'ledger.wallet.micro': '超短期先物口座',
   'ledger.transfer': '振替：{from} → {to}',
+  'ledger.account_transfer': '自分の別アカウントへの振替',
+  'ledger.account_transfer_in': '自分の別アカウントからの振替',
   'ledger.spot_trade': '現物の約定',
   'ledger.demo_grant': 'デモ資金',
   'ledger.credit': '取引所からの入金',

@@ -21,6 +21,7 @@ export const mails: Record<keyof typeof source, string> = {
     '{site} で超短期先物のご注文がありました。初めてのご注文の前に、リスク説明を読み、同意してください。その後もう一度ご注文ください。お心当たりがない場合は、このメールを無視し、ログインパスワードを変更してください。',
   'sms.microRisk.text': '{site}：超短期先物の注文前に、サイトにログインしてリスク説明に同意してください。',
   'mail.antiPhishing': 'フィッシング対策コード：{word}。このコードがないメールは当社からのものではありません。',
+  'mail.subAccount': 'サブアカウント：{subAccount}',
   'mail.footer':
     '{site} がパスワードや認証コードをお聞きすることは決してありません。本メールは送信専用のため、ご返信いただけません。',
   'mail.newDevice.subject': '新しい端末から {site} アカウントにログインがありました',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': 'デモ資金',
   'office.funds.reason.credit': '入金処理',
   'office.funds.reason.transfer': '振替',
+  'office.funds.reason.account_transfer': '本人のアカウント間振替',
   'office.funds.reason.spot_trade': '現物約定',
   'office.funds.reason.deposit': '入金',
   'office.funds.reason.manual_deposit': '手動入金',

@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': 'このサブアカウントは閉鎖済みです。別のアカウントを使用してください。',
   'refusal.sub_account_refused': 'サブアカウントではできません。マスターアカウントに切り替えてください。',
   'refusal.key_ended': 'このキーは期限切れ、または無効化されています。新しいキーを作成してください。',
+  'refusal.sub_account_label_in_use': 'この名前は別のアカウントで使われています。別の名前を入力してください。',
   'refusal.sub_account_not_found': '該当するアカウントがありません。再読み込みして選び直してください。',
   'refusal.key_market': 'このキーはこの市場で取引できません。キーの予算に市場を追加してください。',
   'refusal.key_price_band':

@@ -16,6 +16,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': '회원가입이 완료되었습니다',
   'answer.logged_out': '로그아웃되었습니다',
   'answer.saved': '저장되었습니다',
+  'answer.sub_account_closed': '하위 계정이 닫혔습니다',
   'answer.user_frozen': '계정이 동결되었습니다',
   'answer.user_unfrozen': '계정 동결이 해제되었습니다',
   'answer.sessions_ended': '{count, plural, other {세션 #개를 종료했습니다}}',

@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': '현물 계정',
   'ledger.wallet.micro': '초단기 계약 계정',
   'ledger.transfer': '이체: {from} → {to}',
+  'ledger.account_transfer': '내 다른 계정으로 이체',
+  'ledger.account_transfer_in': '내 다른 계정에서 이체',
   'ledger.spot_trade': '현물 체결',
   'ledger.demo_grant': '데모 자금',
   'ledger.credit': '거래소 지급',

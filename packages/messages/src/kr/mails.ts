@@ -21,6 +21,7 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}에서 초단기 계약을 주문하셨습니다. 첫 주문 전에 위험 고지를 읽고 동의한 뒤 다시 주문해 주세요. 본인이 아니라면 이 메일을 무시하고 로그인 비밀번호를 변경하세요.',
   'sms.microRisk.text': '{site}: 초단기 계약을 주문하기 전에 웹사이트에 로그인하여 위험 고지에 동의하세요.',
   'mail.antiPhishing': '피싱 방지 코드: {word}. 이 코드가 없는 메일은 저희가 보낸 것이 아닙니다.',
+  'mail.subAccount': '하위 계정: {subAccount}',
   'mail.footer':
     '{site}에서는 비밀번호나 인증번호를 절대 요구하지 않습니다. 이 메일은 자동으로 발송되었으며 회신할 수 없습니다.',
   'mail.newDevice.subject': '새 기기에서 {site} 계정에 로그인했습니다',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': '데모 자금',
   'office.funds.reason.credit': '입금 처리',
   'office.funds.reason.transfer': '이체',
+  'office.funds.reason.account_transfer': '본인 계정 간 이체',
   'office.funds.reason.spot_trade': '현물 체결',
   'office.funds.reason.deposit': '입금',
   'office.funds.reason.manual_deposit': '수동 입금',

@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': '이 하위 계정은 폐쇄되었습니다. 다른 계정을 사용하세요.',
   'refusal.sub_account_refused': '하위 계정에서는 할 수 없습니다. 마스터 계정으로 전환하세요.',
   'refusal.key_ended': '이 키는 만료되었거나 폐기되었습니다. 새 키를 만드세요.',
+  'refusal.sub_account_label_in_use': '이미 다른 계정에 사용 중인 이름입니다. 다른 이름을 입력하세요.',
   'refusal.sub_account_not_found': '해당 계정이 없습니다. 페이지를 새로 고친 뒤 선택하세요.',
   'refusal.key_market': '이 키는 이 마켓에서 거래할 수 없습니다. 키 한도에 마켓을 추가하세요.',
   'refusal.key_price_band':

@@ -17,6 +17,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.registered': 'Registro completado',
   'answer.logged_out': 'Has cerrado sesión',
   'answer.saved': 'Guardado',
+  'answer.sub_account_closed': 'Subcuenta cerrada',
   'answer.user_frozen': 'Cuenta bloqueada',
   'answer.user_unfrozen': 'Cuenta desbloqueada',
   'answer.sessions_ended': '{count, plural, one {# sesión cerrada} other {# sesiones cerradas}}',

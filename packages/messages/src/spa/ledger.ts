@@ -7,6 +7,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.change': 'Cuenta spot',
   'ledger.wallet.micro': 'Cuenta de contratos por segundos',
   'ledger.transfer': 'Transferencia: {from} → {to}',
+  'ledger.account_transfer': 'Transferencia a otra de mis cuentas',
+  'ledger.account_transfer_in': 'Transferencia desde otra de mis cuentas',
   'ledger.spot_trade': 'Operación spot',
   'ledger.demo_grant': 'Fondos de demostración',
   'ledger.credit': 'Abono de la plataforma',

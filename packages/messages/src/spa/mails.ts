@@ -23,6 +23,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.microRisk.text':
     '{site}: antes de enviar tu primer contrato por segundos, inicia sesión en la web y acepta la advertencia de riesgo.',
   'mail.antiPhishing': 'Tu código antiphishing: {word}. Un correo sin él no es nuestro.',
+  'mail.subAccount': 'Subcuenta: {subAccount}',
   'mail.footer':
     '{site} nunca te pedirá tu contraseña ni un código de verificación. Este es un correo automático; no lo respondas.',
   'mail.newDevice.subject': 'Inicio de sesión en tu cuenta de {site} desde un dispositivo nuevo',

@@ -18,6 +18,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.demo_grant': 'Fondos de demostración',
   'office.funds.reason.credit': 'Abono',
   'office.funds.reason.transfer': 'Transferencia',
+  'office.funds.reason.account_transfer': 'Transferencia entre cuentas propias',
   'office.funds.reason.spot_trade': 'Operación spot',
   'office.funds.reason.deposit': 'Depósito',
   'office.funds.reason.manual_deposit': 'Depósito manual',

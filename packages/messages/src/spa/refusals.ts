@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.sub_account_closed': 'Esta subcuenta está cerrada. Usa otra cuenta.',
   'refusal.sub_account_refused': 'Una subcuenta no puede hacer esto. Cambia a la cuenta principal.',
   'refusal.key_ended': 'Esta clave ha caducado o se ha revocado. Crea otra.',
+  'refusal.sub_account_label_in_use': 'Otra cuenta tuya ya tiene este nombre. Elige otro.',
   'refusal.sub_account_not_found': 'No tienes esa cuenta. Recarga la página y elige una.',
   'refusal.key_market': 'Esta clave no puede operar en este mercado. Añádelo al presupuesto de la clave.',
   'refusal.key_price_band':

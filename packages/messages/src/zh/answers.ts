@@ -16,6 +16,7 @@ export const answers = {
   'answer.registered': '注册成功',
   'answer.logged_out': '已退出登录',
   'answer.saved': '已保存',
+  'answer.sub_account_closed': '子账户已关闭',
   'answer.user_frozen': '账户已冻结',
   'answer.user_unfrozen': '账户已解冻',
   'answer.sessions_ended': '已结束 {count} 个会话',

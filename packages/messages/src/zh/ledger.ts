@@ -6,6 +6,8 @@ export const ledger = {
   'ledger.wallet.change': '现货账户',
   'ledger.wallet.micro': '秒合约账户',
   'ledger.transfer': '{from}划转至{to}',
+  'ledger.account_transfer': '划转至本人其他账户',
+  'ledger.account_transfer_in': '自本人其他账户划入',
   'ledger.spot_trade': '现货交易',
   'ledger.demo_grant': '演示资金',
   'ledger.credit': '平台入账',

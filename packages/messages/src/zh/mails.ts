@@ -20,6 +20,7 @@ export const mails = {
     '您在 {site} 提交了秒合约订单。首次下单前，请阅读并同意秒合约风险提示；同意后即可重新下单。如果不是您本人操作，请忽略本邮件并修改登录密码。',
   'sms.microRisk.text': '{site}：下单秒合约前，请登录网站阅读并同意风险提示。',
   'mail.antiPhishing': '您的防钓鱼码：{word}。没有它的邮件不是我们发出的。',
+  'mail.subAccount': '子账户：{subAccount}',
   'mail.footer': '{site} 绝不会向您索要密码或验证码。本邮件由系统自动发送，请勿回复。',
   'mail.newDevice.subject': '您的 {site} 账户在新设备登录',
   'mail.newDevice.text': '您的账户于 {time} 在新设备或新地点登录。设备：{device}；IP 地址：{ip}。',

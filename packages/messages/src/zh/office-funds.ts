@@ -16,6 +16,7 @@ export const officeFunds = {
   'office.funds.reason.demo_grant': '演示资金',
   'office.funds.reason.credit': '入账',
   'office.funds.reason.transfer': '划转',
+  'office.funds.reason.account_transfer': '本人账户间划转',
   'office.funds.reason.spot_trade': '现货成交',
   'office.funds.reason.deposit': '充币',
   'office.funds.reason.manual_deposit': '人工充币',

@@ -7,6 +7,7 @@ export const refusals = {
   'refusal.sub_account_closed': '该子账户已关闭，请使用其他账户。',
   'refusal.sub_account_refused': '子账户不能进行此操作，请切换到主账户。',
   'refusal.key_ended': '该密钥已过期或已撤销，请创建新密钥。',
+  'refusal.sub_account_label_in_use': '该名称已用于您的另一个账户，请换一个。',
   'refusal.sub_account_not_found': '您没有这个账户，请刷新页面后重新选择。',
   'refusal.key_market': '该密钥不能在此市场交易，请在密钥的额度中添加该市场。',
   'refusal.key_price_band': '该密钥的委托价最多可偏离指数 {percent}%，请调整价格或放宽密钥的价格范围。',

@@ -12,6 +12,7 @@ import {
   units,
   unitsFromNumeric,
 } from '@bourse/domain/kinds';
+import type { UserId } from '@bourse/domain';
 import type { EntityKind } from '@bourse/engine/entities';
 import type { NotNull } from 'drizzle-orm';
 import { customType, type PgCustomColumnBuilder } from 'drizzle-orm/pg-core';
@@ -102,9 +103,14 @@ type AnySql = Sql | TransactionSql;
 /** The phone number in E.164, or null; `users` is what the statement calls the table. */
 export const phoneOf = (sql: AnySql, users = 'users'): SqlFragment => sql`split_part(${sql(`${users}.phone`)}, '#', 1)`;
 
-/** The e-mail address, else the phone number. */
+/** The e-mail address, else the phone number; of a sub-account, which has neither, its master's. */
 export const accountOf = (sql: AnySql, users = 'users'): SqlFragment =>
-  sql`coalesce(${sql(`${users}.email`)}, ${phoneOf(sql, users)})`;
+  sql`coalesce(${sql(`${users}.email`)}, ${phoneOf(sql, users)}, (
+    SELECT coalesce(master.email, ${phoneOf(sql, 'master')}) FROM users master WHERE master.id = ${sql(`${users}.master_id`)}))`;
+
+/** The person behind an account: the master of a sub-account, else the user. */
+export const personOf = (sql: AnySql, id: UserId): SqlFragment =>
+  sql`(SELECT coalesce(account.master_id, account.id) FROM users account WHERE account.id = ${id})`;
 
 /** Conditions on `u` for phones and nicknames that migrations found in two accounts or could not parse. */
 export const isPhoneShared = (sql: AnySql): SqlFragment => sql`u.phone LIKE '%#%'`;

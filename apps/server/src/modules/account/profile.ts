@@ -17,6 +17,7 @@ import { json } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { personOfUser } from '../../platform/accounts/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SecurityServices } from '../security/index.ts';
 import { countInvitees, findInvitees, type Invitee, mustGetUser, type UserRow } from './queries.ts';
@@ -44,7 +45,15 @@ export function mountProfile(app: FastifyInstance, services: SecurityServices): 
 const accountOf = ({ email, phone, contactEmail }: UserRow): string =>
   (contactEmail === undefined ? (email ?? phone) : (phone ?? email)) ?? '';
 
+/** A sub-account is called as its master calls it, and shows neither the master's addresses nor a code to invite with. */
 function viewUser(user: UserRow): AnswerOf<typeof account.userInfo> {
+  const whole = viewOwner(user);
+  if (user.label === undefined) return whole;
+  const hidden = { phone: null, email: null, is_email_proven: 0, is_seller: 0, extension_code: '' } as const;
+  return { ...whole, ...hidden, account_number: user.label, nickname: user.label };
+}
+
+function viewOwner(user: UserRow): AnswerOf<typeof account.userInfo> {
   const { reviewStatus } = user;
   return {
     id: user.id,
@@ -106,9 +115,11 @@ const viewInvitee = (invitee: Invitee): profile.InviteeRow => ({
 
 export function mountPreferences(app: FastifyInstance, services: SecurityServices): void {
   const { sql } = services.storage;
-  mount(app, services, preferences.getPreferences, async ({ user }) => ({ message: await read(sql, user.id) }));
+  mount(app, services, preferences.getPreferences, async ({ user }) => ({
+    message: await read(sql, personOfUser(user)),
+  }));
   mount(app, services, preferences.setPreferences, async ({ input, user }) => {
-    const stored = await change(sql, user.id, input.preferences);
+    const stored = await change(sql, personOfUser(user), input.preferences);
     return stored.ok ? { message: stored.value } : stored;
   });
 }

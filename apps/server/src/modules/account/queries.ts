@@ -24,15 +24,19 @@ const USER = {
   nickname: optional(text),
   hasTradePassword: flag,
   withdrawHoldUntil: optional(instant),
+  /** Set of a sub-account, whose other facts are its master's but for the time of its opening. */
+  label: optional(text),
 };
 export type UserRow = RowOf<typeof USER>;
 
 export async function mustGetUser(sql: Sql, userId: UserId): Promise<UserRow> {
   const [row] = await query(sql, USER)`
-    SELECT id, email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at,
-      nickname, EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
-      trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
-    FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${userId}`;
+    SELECT own.id, users.email, ${phoneOf(sql)} AS phone, users.contact_email, users.country_code, users.invite_code,
+      users.review_status, own.created_at, users.nickname,
+      EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
+      users.trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until, label
+    FROM users own JOIN users ON users.id = coalesce(own.master_id, own.id) LEFT JOIN user_states s ON s.user_id = users.id
+      LEFT JOIN sub_accounts ON sub_accounts.user_id = own.id WHERE own.id = ${userId}`;
   if (!row) throw new Error(`user ${userId} has a session but no row`);
   return row;
 }
@@ -69,7 +73,7 @@ export const findSharers = (sql: Sql, phone: string): Promise<readonly Credentia
 
 export async function findUserByInviteCode(sql: Sql, inviteCode: string): Promise<UserId | undefined> {
   const [row] = await query(sql, { id: id<UserId>() })`
-    SELECT id FROM users WHERE invite_code = ${inviteCode.toUpperCase()}`;
+    SELECT id FROM users WHERE invite_code = ${inviteCode.toUpperCase()} AND master_id IS NULL`;
   return row?.id;
 }
 

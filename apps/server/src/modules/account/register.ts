@@ -178,7 +178,8 @@ export async function ensureOpened(
 /** At the start: opens those whose registration a dying process left half done. */
 export async function openMissingUsers(services: SecurityServices): Promise<void> {
   const unopened = await query(services.storage.sql, { userId: id<UserId>() })`
-    SELECT id AS user_id FROM users u WHERE NOT EXISTS (SELECT 1 FROM user_states s WHERE s.user_id = u.id) ORDER BY id`;
+    SELECT id AS user_id FROM users u
+    WHERE u.master_id IS NULL AND NOT EXISTS (SELECT 1 FROM user_states s WHERE s.user_id = u.id) ORDER BY id`;
   for (const { userId } of unopened) {
     const opened = await ensureOpened(services, (command) => services.sequencer.submit(command), userId);
     if (!opened.ok) services.log.error({ userId, refusal: opened.code }, 'a registered user could not be opened');

@@ -59,8 +59,8 @@ async function findState(sql: Sql): Promise<RowOf<typeof STATE> | undefined> {
 }
 
 /**
- * Keeps what each user has bought and sold on a day, in USDT: at the day's last index of the currency that was paid in, and
- * nothing where there was none. Counted again, it stays as it is.
+ * Keeps what each person has bought and sold on a day, with all accounts, in USDT: at the day's last index of the currency that
+ * was paid in, and nothing where there was none. It stands under the master. Counted again, it stays as it is.
  */
 async function countDay(sql: Sql, day: Instant): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -72,9 +72,9 @@ async function countDay(sql: Sql, day: Instant): Promise<void> {
         SELECT seller_id, seller_quote_account_id, sum(notional)
         FROM fills WHERE at >= ${dayBefore(day, 1)} AND at < ${day} GROUP BY seller_id, seller_quote_account_id
       ), paid AS (
-        SELECT sides.user_id, accounts.currency_id, sum(notional) AS notional
+        SELECT coalesce(master_id, users.id) AS user_id, accounts.currency_id, sum(notional) AS notional
         FROM sides JOIN accounts ON accounts.id = account_id JOIN users ON users.id = sides.user_id AND NOT is_house
-        GROUP BY sides.user_id, accounts.currency_id
+        GROUP BY coalesce(master_id, users.id), accounts.currency_id
       ), quotes AS (
         SELECT currency_id, CASE WHEN currency_id = ${USDT} THEN 1 ELSE (
             SELECT price FROM index_ticks WHERE index_ticks.currency_id = coins.currency_id

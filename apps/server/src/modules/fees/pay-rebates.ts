@@ -98,19 +98,20 @@ const PAYMENT = {
   fees: kinds.units,
 };
 
-/** The fees of the day's fills, and what waited since the day before. */
+/** The fees of the day's fills, those of sub-accounts as their master's, and what waited since the day before. */
 function findPayments(sql: Sql, day: Instant): Promise<readonly RebatePayment[]> {
   return query(sql, PAYMENT)`
     SELECT inviter_id, invitee_id, currency_id, sum(fees) AS fees
     FROM (
-      SELECT invited_by AS inviter_id, users.id AS invitee_id, accounts.currency_id, side.fee AS fees
+      SELECT person.invited_by AS inviter_id, person.id AS invitee_id, accounts.currency_id, side.fee AS fees
       FROM fills CROSS JOIN LATERAL (VALUES
           (buyer_id, buyer_base_account_id, buyer_fee), (seller_id, seller_quote_account_id, seller_fee)
         ) AS side (user_id, account_id, fee)
         JOIN users ON users.id = side.user_id
+        JOIN users AS person ON person.id = coalesce(users.master_id, users.id)
         JOIN accounts ON accounts.id = side.account_id
       WHERE fills.at >= ${day - DAY_MS} AND fills.at < ${day} AND side.fee > 0
-        AND invited_by IS NOT NULL AND NOT is_house
+        AND person.invited_by IS NOT NULL AND NOT person.is_house
       UNION ALL
       SELECT inviter_id, invitee_id, currency_id, fees FROM rebates
       WHERE day = ${day - DAY_MS} AND posting_id IS NULL

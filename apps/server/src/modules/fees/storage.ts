@@ -49,11 +49,11 @@ const rebates: StoragePart = {
       FROM (SELECT invitee_id, currency_id, sum(fees) AS shared FROM rebates WHERE posting_id IS NOT NULL
           GROUP BY invitee_id, currency_id) AS shares
         LEFT JOIN (
-          SELECT payer.user_id AS invitee_id, payer.currency_id, sum(fee) AS paid
+          SELECT coalesce(users.master_id, users.id) AS invitee_id, payer.currency_id, sum(fee) AS paid
           FROM fills CROSS JOIN LATERAL (VALUES (buyer_base_account_id, buyer_fee), (seller_quote_account_id, seller_fee))
               AS side (account_id, fee)
-            JOIN accounts AS payer ON payer.id = side.account_id
-          GROUP BY payer.user_id, payer.currency_id
+            JOIN accounts AS payer ON payer.id = side.account_id JOIN users ON users.id = payer.user_id
+          GROUP BY coalesce(users.master_id, users.id), payer.currency_id
         ) AS fees USING (invitee_id, currency_id)
       WHERE shared > coalesce(paid, 0)`,
     },

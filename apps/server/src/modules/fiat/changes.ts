@@ -166,7 +166,7 @@ const acceptor = settings({
   beginning: NEW_ACCEPTOR,
   find: (storage, subject) => findAcceptorTerms(storage, userId(Number(subject))),
   mean: async ({ storage }: BaseServices, { user_id: id }) => {
-    const known = await storage.sql`SELECT FROM users WHERE id = ${id}`;
+    const known = await storage.sql`SELECT FROM users WHERE id = ${id} AND master_id IS NULL`;
     return known.length > 0 ? accept({ subject: String(id) }) : refuse('user_not_found');
   },
   // The engine looks at the rest.

@@ -149,12 +149,13 @@ function readProducts({ sql, parts }: Reading, day: Day): Promise<readonly DayPa
 
 const NEW_AND_ACTIVE = { newUsers: count, activeUsers: count };
 
-/** Counts users who came, and users whose money has moved. */
+/** Counts users who came, and users whose money has moved: persons, with all of their accounts. */
 async function countUsers(sql: Sql, { from, until }: Day): Promise<RowOf<typeof NEW_AND_ACTIVE>> {
   const [row] = await query(sql, NEW_AND_ACTIVE)`
-    SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)
+    SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house
+        AND master_id IS NULL)
       AS new_users,
-      (SELECT count(*) FROM users WHERE NOT is_house AND id IN (
+      (SELECT count(DISTINCT coalesce(master_id, id)) FROM users WHERE NOT is_house AND id IN (
         SELECT user_id FROM postings JOIN accounts ON accounts.id = account_id WHERE at >= ${from} AND at < ${until}
         UNION SELECT buyer_id FROM fills WHERE at >= ${from} AND at < ${until}
         UNION SELECT seller_id FROM fills WHERE at >= ${from} AND at < ${until}

@@ -5,6 +5,7 @@ import { optional, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
+import { personOf } from '../../core/storage/columns.ts';
 import { query } from '../../core/storage/query.ts';
 import { receiptUrlOf } from '../../platform/http/receipt-links.ts';
 import type { Running } from '../../platform/jobs/every.ts';
@@ -67,7 +68,7 @@ type Reader = { readonly wantsMails: boolean; readonly locale: string };
 
 async function findReader({ storage: { sql } }: Needs, userId: UserId): Promise<Reader> {
   const [row] = await query(sql, { wanted: optional(text), locale: text })`
-    SELECT preferences ->> 'lever_mails' AS wanted, locale FROM users WHERE id = ${userId}`;
+    SELECT preferences ->> 'lever_mails' AS wanted, locale FROM users WHERE id = ${personOf(sql, userId)}`;
   return { wantsMails: row !== undefined && row.wanted !== 'false', locale: row?.locale ?? '' };
 }
 

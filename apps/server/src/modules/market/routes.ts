@@ -22,6 +22,7 @@ import { accountOf } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
+import { personOfUser } from '../../platform/accounts/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { findExpectedEnd } from '../house/index.ts';
@@ -160,20 +161,20 @@ function favouriteRoutes(app: FastifyInstance, services: BaseServices): void {
   const findMarket = ({ currency_id: baseId, legal_id: quoteId }: ParsedInputOf<typeof contract.addFavourite>) =>
     market.marketByPair({ baseId, quoteId });
 
-  mount(app, services, contract.favourites, async ({ user }) => viewFavourites(await findKnown(user.id)));
+  mount(app, services, contract.favourites, async ({ user }) => viewFavourites(await findKnown(personOfUser(user))));
   mount(app, services, contract.userCurrencyList, async ({ user }) => ({
-    message: (await findKnown(user.id)).map((info) => viewQuotation(market, info)),
+    message: (await findKnown(personOfUser(user))).map((info) => viewQuotation(market, info)),
   }));
   mount(app, services, contract.addFavourite, async ({ input, user, t }) => {
     const info = findMarket(input);
     if (!info) return refuse('market_not_found');
-    await addFavourite(storage.db, { userId: user.id, marketId: info.id, createdAt: clock.now() });
+    await addFavourite(storage.db, { userId: personOfUser(user), marketId: info.id, createdAt: clock.now() });
     return { message: t('answer.favourite_added') };
   });
   mount(app, services, contract.deleteFavourite, async ({ input, user, t }) => {
     const info = findMarket(input);
     if (!info) return refuse('market_not_found');
-    await deleteFavourite(storage.db, { userId: user.id, marketId: info.id });
+    await deleteFavourite(storage.db, { userId: personOfUser(user), marketId: info.id });
     return { message: t('answer.favourite_deleted') };
   });
 }
@@ -186,8 +187,11 @@ async function findSupportLink(
 ): Promise<string> {
   if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
   const [row] = await query(storage.sql, { nickname: optional(text), account: optional(text) })`
-    SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;
-  return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
+    SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${personOfUser(user)}`;
+  return fillSupportLink(link, {
+    id: String(personOfUser(user)),
+    name: row?.nickname ?? maskAccount(row?.account ?? ''),
+  });
 }
 
 function clientRoutes(app: FastifyInstance, services: BaseServices): void {

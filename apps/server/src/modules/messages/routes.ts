@@ -7,30 +7,31 @@ import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import { countMessages, countUnread, findMessages, type StoredMessage } from '../../platform/delivery/messages.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
+import { personOfUser } from '../../platform/accounts/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 
 export function messageRoutes(app: FastifyInstance, services: BaseServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, contract.list, async ({ input: { page, limit }, user, locale }) => {
-    const filter = { userId: user.id };
+    const filter = { userId: personOfUser(user) };
     const [rows, total, unread, noticesRead] = await Promise.all([
       findMessages(sql, filter, { limit, offset: (page - 1) * limit, reader: locale }),
       countMessages(sql, filter),
-      countUnread(sql, user.id),
-      findNoticesRead(sql, user.id),
+      countUnread(sql, personOfUser(user)),
+      findNoticesRead(sql, personOfUser(user)),
     ]);
     return { message: { list: rows.map(viewMessage), total, unread, notices_read_ms: noticesRead } };
   });
   mount(app, services, contract.unread, async ({ user }) => ({
-    message: { count: await countUnread(sql, user.id) },
+    message: { count: await countUnread(sql, personOfUser(user)) },
   }));
   mount(app, services, contract.read, async ({ input: { id }, user, t }) => {
-    const isOwn = await markRead(sql, { userId: user.id, id, now: clock.now() });
+    const isOwn = await markRead(sql, { userId: personOfUser(user), id, now: clock.now() });
     return isOwn ? { message: t('answer.saved') } : refuse('not_found');
   });
   mount(app, services, contract.readAll, async ({ user, t }) => {
-    await markAllRead(sql, { userId: user.id, now: clock.now() });
+    await markAllRead(sql, { userId: personOfUser(user), now: clock.now() });
     return { message: t('answer.saved') };
   });
 }

@@ -5,6 +5,7 @@ import { micro as contract } from '@bourse/contract';
 import { COUNTRIES, type Country, DAY_MS, refuse, type UserId, userId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../core/storage/columns.ts';
 import { query } from '../../core/storage/query.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import { countUp } from '../../platform/http/throttles.ts';
@@ -61,7 +62,9 @@ export async function findCountryId(services: Needs, userId: UserId): Promise<nu
 }
 
 async function findPhoneCountries({ storage: { sql } }: Needs, userId: UserId) {
-  const [row] = await query(sql, { countryCode: optional(text) })`SELECT country_code FROM users WHERE id = ${userId}`;
+  const [row] = await query(sql, {
+    countryCode: optional(text),
+  })`SELECT country_code FROM users WHERE id = ${personOf(sql, userId)}`;
   const picked = COUNTRIES.find(({ iso }) => iso === row?.countryCode);
   return { picked, possible: COUNTRIES.filter(({ areaCode }) => areaCode === picked?.areaCode) };
 }
@@ -112,7 +115,8 @@ function openToken(vault: SecondsServices['vault'], token: string): string | und
 /** Sends the link to the account's e-mail, at most once a day; an account without one gets the refusal alone. */
 export async function mailRiskLink(services: SecondsServices, link: RiskLink): Promise<void> {
   const { storage, clock, notifyUser } = services;
-  const [row] = await query(storage.sql, { email: optional(text) })`SELECT email FROM users WHERE id = ${link.userId}`;
+  const [row] = await query(storage.sql, { email: optional(text) })`
+    SELECT email FROM users WHERE id = ${personOf(storage.sql, link.userId)}`;
   if (row?.email === undefined) return;
   const throttle = { subject: `micro risk mail ${link.userId}`, max: 1, windowMs: DAY_MS };
   await storage.sql.begin(async (sql) => {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { query } from '../../core/storage/query.ts';
 import { findWithdrawHold } from '../../core/storage/withdrawal-sums.ts';
 import { findFreezeLink, useFreezeLink } from '../../platform/delivery/freeze-links.ts';
+import { personOfUser } from '../../platform/accounts/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { checkOwnPassword, guardChange, isFrozen } from './guard.ts';
 import { mountLogins, originOf } from './login-log.ts';
@@ -40,11 +41,11 @@ function mountInfo(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, security.securityInfo, async ({ user, request }) => {
     const { config, storage, sessions, clock } = services;
     const [factors, [guarded], hold, live, frozen] = await Promise.all([
-      getFactors(storage.sql, user.id),
-      query(storage.sql, WORD)`SELECT anti_phishing_word AS word FROM users WHERE id = ${user.id}`,
-      findWithdrawHold(storage.sql, user.id, clock.now()),
-      sessions.list(user.id, request.token),
-      isFrozen(services, user.id),
+      getFactors(storage.sql, personOfUser(user)),
+      query(storage.sql, WORD)`SELECT anti_phishing_word AS word FROM users WHERE id = ${personOfUser(user)}`,
+      findWithdrawHold(storage.sql, personOfUser(user), clock.now()),
+      sessions.list(personOfUser(user), request.token),
+      isFrozen(services, personOfUser(user)),
     ]);
     return {
       message: {

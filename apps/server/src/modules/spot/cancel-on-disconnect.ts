@@ -28,10 +28,10 @@ type Needs = Pick<BaseServices, 'market' | 'sequencer' | 'clock' | 'log'>;
 export const openCancelOnDisconnect =
   ({ market, sequencer, clock, log }: Needs): OpenFeed =>
   () => {
-    /** By their tokens. */
+    /** By token and account: one session may act on several accounts. */
     const sessions = new Map<string, Watched>();
     /** The session for which a socket has asked last. */
-    const tokens = new WeakMap<RealtimeSocket, string>();
+    const watching = new WeakMap<RealtimeSocket, string>();
     /** Cancellations that nobody had time for: they are tried again as long as the server does not stop. */
     let overdue: (() => void)[] = [];
 
@@ -56,23 +56,24 @@ export const openCancelOnDisconnect =
       return found;
     }
 
-    function watch(socket: RealtimeSocket, { userId, token }: Session, markets: Markets): void {
+    function watch(socket: RealtimeSocket, session: Session, markets: Markets): void {
       // It may have logged in as another session since the last look.
-      const before = tokens.get(socket);
-      if (before !== undefined && before !== token) leave(before, socket);
-      tokens.set(socket, token);
-      const watched = sessions.get(token) ?? { userId, asked: new Map(), left: NONE, dueAt: undefined };
+      const [key, { userId }] = [keyOf(session), session];
+      const before = watching.get(socket);
+      if (before !== undefined && before !== key) leave(before, socket);
+      watching.set(socket, key);
+      const watched = sessions.get(key) ?? { userId, asked: new Map(), left: NONE, dueAt: undefined };
       watched.left = NONE;
       watched.dueAt = undefined;
       if (markets === NONE) watched.asked.delete(socket);
       else watched.asked.set(socket, markets);
-      if (watched.asked.size > 0) sessions.set(token, watched);
-      else sessions.delete(token);
+      if (watched.asked.size > 0) sessions.set(key, watched);
+      else sessions.delete(key);
     }
 
     function tell(socket: RealtimeSocket): void {
-      const token = socket.data.session?.token;
-      const markets = (token === undefined ? undefined : sessions.get(token)?.asked.get(socket)) ?? NONE;
+      const { session } = socket.data;
+      const markets = (session && sessions.get(keyOf(session))?.asked.get(socket)) ?? NONE;
       socket.emit('cancel_on_disconnect', {
         type: 'cancel_on_disconnect',
         is_on: markets === NONE ? 0 : 1,
@@ -82,15 +83,16 @@ export const openCancelOnDisconnect =
 
     /** Finds sockets that are gone, that were told of the end of their session, and that are another session's. */
     function look(): void {
-      for (const [token, { asked }] of sessions) {
+      for (const [key, { asked }] of sessions) {
         for (const socket of asked.keys()) {
-          if (!socket.connected || socket.data.session?.token !== token) leave(token, socket);
+          const { session } = socket.data;
+          if (!socket.connected || session === undefined || keyOf(session) !== key) leave(key, socket);
         }
       }
     }
 
-    function leave(token: string, socket: RealtimeSocket): void {
-      const watched = sessions.get(token);
+    function leave(key: string, socket: RealtimeSocket): void {
+      const watched = sessions.get(key);
       const markets = watched?.asked.get(socket);
       if (!watched || markets === undefined) return;
       watched.asked.delete(socket);
@@ -100,9 +102,9 @@ export const openCancelOnDisconnect =
 
     function cancelDue(): void {
       const now = clock.now();
-      for (const [token, { userId, left, dueAt }] of sessions) {
+      for (const [key, { userId, left, dueAt }] of sessions) {
         if (dueAt === undefined || dueAt > now) continue;
-        sessions.delete(token);
+        sessions.delete(key);
         if (left === 'all') cancel(userId);
         else for (const marketId of [...left.values()].sort((a, b) => a - b)) cancel(userId, marketId);
       }
@@ -138,6 +140,7 @@ export const openCancelOnDisconnect =
 
 type Asked = ReturnType<typeof realtime.cancelOnDisconnect.parse>;
 type Session = NonNullable<RealtimeSocket['data']['session']>;
+const keyOf = ({ token, userId }: Session): string => `${token} ${userId}`;
 
 const unite = (one: Markets, other: Markets): Markets =>
   one === 'all' || other === 'all' ? 'all' : new Map([...one, ...other]);

@@ -16,6 +16,7 @@ import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { personOfUser } from '../../platform/accounts/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { pictureUrl } from '../../platform/pictures/pictures.ts';
 import type { SupportServices } from './services.ts';
@@ -63,7 +64,9 @@ function mountReading(app: FastifyInstance, services: SupportServices): void {
       WHERE id = ${id} AND user_id = ${user.id} RETURNING id`;
     return saved.length === 1 ? { message: t('answer.saved') } : refuse('ticket_not_found');
   });
-  mount(app, services, support.unread, async ({ user }) => ({ message: { total: await countUnread(sql, user.id) } }));
+  mount(app, services, support.unread, async ({ user }) => ({
+    message: { total: await countUnread(sql, personOfUser(user)) },
+  }));
 }
 
 function mountWriting(app: FastifyInstance, services: SupportServices): void {

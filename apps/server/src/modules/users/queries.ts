@@ -19,17 +19,21 @@ const USER = {
   review_status: count,
   is_frozen: FLAG,
   create_time: instant,
+  master_id: optional(id<UserId>()),
 };
 
-/** Its columns, of `users u` and `user_states s`. */
+/** Its columns, of `users u`, the person `p` behind each and `user_states s`: a sub-account has its master's addresses. */
 const userColumns = (sql: Sql) => sql`
-  u.id, coalesce(u.email, u.contact_email, '') AS email, (u.email IS NOT NULL)::int AS is_email_proven,
-  coalesce(${phoneOf(sql, 'u')}, '') AS phone, u.invite_code, u.review_status, coalesce(s.is_frozen, false)::int AS is_frozen,
-  u.created_at AS create_time`;
+  u.id, coalesce(p.email, p.contact_email, '') AS email, (p.email IS NOT NULL)::int AS is_email_proven,
+  coalesce(${phoneOf(sql, 'p')}, '') AS phone, CASE WHEN u.master_id IS NULL THEN u.invite_code ELSE '' END AS invite_code,
+  p.review_status, coalesce(s.is_frozen, false)::int AS is_frozen, u.created_at AS create_time, u.master_id`;
+
+const personAndState = (sql: Sql) =>
+  sql`JOIN users p ON p.id = coalesce(u.master_id, u.id) LEFT JOIN user_states s ON s.user_id = u.id`;
 
 const PAGE_SIZE = 20;
 
-/** Newest first; accounts of the house are not among them. */
+/** Newest first; accounts of the house are not among them, and a sub-account is found by its id alone. */
 export async function findUsers(
   sql: Sql,
   { q: sought, is_frozen: isFrozen, is_colliding: isColliding, page }: ParsedInputOf<typeof office.searchUsers>,
@@ -45,21 +49,24 @@ export async function findUsers(
   const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen === 1}`;
   const collides =
     isColliding === 1 ? sql`(${isPhoneShared(sql)} OR ${isPhoneUnreadable(sql)} OR ${isNameAlike(sql)})` : sql`true`;
-  const matching = sql`FROM users u LEFT JOIN user_states s ON s.user_id = u.id
-    WHERE NOT u.is_house AND ${isSought} AND ${hasState} AND ${collides}`;
+  const matching = sql`FROM users u ${personAndState(sql)}
+    WHERE NOT u.is_house AND (u.master_id IS NULL OR u.id = ${digits ?? null}) AND ${isSought} AND ${hasState} AND ${collides}`;
   const list = await query(sql, USER)`
     SELECT ${userColumns(sql)} ${matching} ORDER BY u.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
   const [counted] = await query(sql, { count })`SELECT count(*) AS count ${matching}`;
-  return { list: [...list], total: counted?.count ?? 0 };
+  return {
+    list: list.map(({ master_id = null, ...user }) => ({ ...user, master_id })),
+    total: counted?.count ?? 0,
+  };
 }
 
 const DETAIL = { ...USER, country_code: text, locale: text, invited_by: optional(id<UserId>()), open_orders: count };
 
 export async function findUser(sql: Sql, id: number): Promise<RowOf<typeof DETAIL> | undefined> {
   const [row] = await query(sql, DETAIL)`
-    SELECT ${userColumns(sql)}, coalesce(u.country_code, '') AS country_code, u.locale, u.invited_by,
+    SELECT ${userColumns(sql)}, coalesce(p.country_code, '') AS country_code, p.locale, u.invited_by,
       (SELECT count(*) FROM orders WHERE user_id = u.id AND status = 'open') AS open_orders
-    FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${id} AND NOT u.is_house`;
+    FROM users u ${personAndState(sql)} WHERE u.id = ${id} AND NOT u.is_house`;
   return row;
 }
 

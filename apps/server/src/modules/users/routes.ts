@@ -27,8 +27,10 @@ function readingRoutes(app: FastifyInstance, services: UsersServices): void {
       findBalances(sql, user.id),
       findSessions(sql, user.id, clock.now()),
     ]);
-    const { invited_by: inviter = null } = user;
-    return { message: { ...user, invited_by: inviter, balances: [...balances], sessions: [...sessions] } };
+    const { invited_by: inviter = null, master_id: master = null } = user;
+    return {
+      message: { ...user, invited_by: inviter, master_id: master, balances: [...balances], sessions: [...sessions] },
+    };
   });
 }
 

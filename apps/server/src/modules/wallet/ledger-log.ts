@@ -209,6 +209,7 @@ export const tellTransfer = (t: Translate, { from, to }: TransferEnds): string =
 function tell({ reason, wallet, value }: Leg, t: Translate, ends: TransferEnds | undefined): string {
   // The other end of a withdrawal that was settled inside.
   if (reason === 'withdrawal' && value > 0n) return t('ledger.deposit');
+  if (reason === 'account_transfer' && value > 0n) return t('ledger.account_transfer_in');
   if (reason !== 'transfer') return t(`ledger.${reason}`);
   return tellTransfer(t, ends ?? { from: wallet, to: wallet });
 }

@@ -38,11 +38,11 @@ export function parseMembers({ audience, members }: AudienceChoice): readonly st
   return isSound ? named : undefined;
 }
 
-/** A condition on `u`, a row of users. It selects nobody where the members are not valid. */
+/** A condition on `u`, a row of users, of whom it takes persons. It selects nobody where the members are not valid. */
 export function isInAudience(sql: Sql | TransactionSql, choice: AudienceChoice): SqlFragment {
   const members = parseMembers(choice);
   if (members === undefined) return sql`false`;
-  return sql`NOT u.is_house AND ${belongs(sql, choice.audience, members)}`;
+  return sql`NOT u.is_house AND u.master_id IS NULL AND ${belongs(sql, choice.audience, members)}`;
 }
 
 function belongs(sql: Sql | TransactionSql, audience: Audience, members: readonly string[]): SqlFragment {
@@ -56,7 +56,7 @@ function belongs(sql: Sql | TransactionSql, audience: Audience, members: readonl
         = ANY (${numbersLiteral(members, Number)}::integer[])`;
     case 'holders':
       return sql`EXISTS (SELECT FROM accounts a
-        WHERE a.user_id = u.id AND a.currency_id = ${Number(members[0])} AND a.available + a.locked > 0)`;
+        WHERE a.user_id IN (SELECT u.id UNION ALL SELECT own.id FROM users own WHERE own.master_id = u.id) AND a.currency_id = ${Number(members[0])} AND a.available + a.locked > 0)`;
     case 'merchants':
       return sql`EXISTS (SELECT FROM fiat_merchants m WHERE m.user_id = u.id AND m.state = 'approved')`;
     case 'acceptors':

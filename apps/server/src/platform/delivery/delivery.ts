@@ -1,6 +1,6 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one it goes to.
 import { type Amount, formatUnits, type Instant, type UserId } from '@bourse/domain';
-import { optional, text } from '@bourse/domain/kinds';
+import { id, optional, text } from '@bourse/domain/kinds';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { writeWait } from '@bourse/messages/wait';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ import {
 import { enqueue, type Queued } from './queue.ts';
 import { createSmsTransport, createSmtpTransport, type Transport } from './transports.ts';
 import { createWorker, type Worker } from './worker.ts';
-import { phoneOf } from '../../core/storage/columns.ts';
+import { personOf, phoneOf } from '../../core/storage/columns.ts';
 
 export type { Channel } from './letters.ts';
 
@@ -62,7 +62,8 @@ export type NoticeOptions = {
 
 /**
  * Tells a user of something that happened to the account: by mail where an e-mail is bound, else by SMS, in the account's
- * language and time zone. A mail carries a link that freezes the account. Returns once it is queued.
+ * language and time zone; of a sub-account, its master is told, with its name. A mail carries a link that freezes the
+ * account, with all of its sub-accounts. Returns once it is queued.
  */
 export type NotifyUser = <Kind extends NoticeKind>(
   userId: UserId,
@@ -140,14 +141,15 @@ export function createDelivery(dependencies: Dependencies): Delivery {
       if (!user) return;
       const now = clock.now();
       const duration = writeWait(user.locale, config.outflowHoldMs);
-      const noted = { ...writeAmounts(user.locale, fields), time: formatTime(now, user), duration };
-      const message = { kind, locale: user.locale, userId };
+      const account = user.label === undefined ? {} : { subAccount: user.label };
+      const noted = { ...writeAmounts(user.locale, fields), ...account, time: formatTime(now, user), duration };
+      const message = { kind, locale: user.locale, userId: user.id };
       const own = noticeAddressOf(user);
       for (const address of own?.to === alsoTo?.to ? [own] : [own, alsoTo]) {
         if (!address) continue;
         // Each mail has a link of its own: a link is good once.
         const hasLink = address.channel === 'mail' && isWarning(kind);
-        const link = hasLink ? { freezeUrl: await issueFreezeLink(sql, { config, userId, now }) } : {};
+        const link = hasLink ? { freezeUrl: await issueFreezeLink(sql, { config, userId: user.id, now }) } : {};
         await put(sql, { ...message, ...address, fields: { ...noted, ...link } });
       }
     },
@@ -206,6 +208,10 @@ async function findWord(sql: Sql | TransactionSql, userId: UserId | undefined): 
 }
 
 type Recipient = {
+  /** The user, or the master of the sub-account. */
+  readonly id: UserId;
+  /** The name of the sub-account, where it is about one. */
+  readonly label: string | undefined;
   readonly email: string | null;
   readonly phone: string | null;
   readonly locale: Locale;
@@ -213,14 +219,23 @@ type Recipient = {
 };
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
-const RECIPIENT = { email: optional(text), phone: optional(text), locale: text, timeZone: optional(text) };
+const RECIPIENT = {
+  id: id<UserId>(),
+  label: optional(text),
+  email: optional(text),
+  phone: optional(text),
+  locale: text,
+  timeZone: optional(text),
+};
 
 async function findRecipient(sql: Sql | TransactionSql, userId: UserId): Promise<Recipient | undefined> {
   const [row] = await query(sql, RECIPIENT)`
-    SELECT email, ${phoneOf(sql)} AS phone, locale, preferences ->> 'time_zone' AS time_zone FROM users WHERE id = ${userId} AND NOT is_house`;
+    SELECT id, email, ${phoneOf(sql)} AS phone, locale, preferences ->> 'time_zone' AS time_zone,
+      (SELECT label FROM sub_accounts WHERE sub_accounts.user_id = ${userId}) AS label
+    FROM users WHERE id = ${personOf(sql, userId)} AND NOT is_house`;
   if (!row) return undefined;
-  const { email = null, phone = null, locale, timeZone = DEFAULT_TIME_ZONE } = row;
-  return { email, phone, locale: parseLetterLocale(locale), timeZone };
+  const { id: person, label, email = null, phone = null, locale, timeZone = DEFAULT_TIME_ZONE } = row;
+  return { id: person, label, email, phone, locale: parseLetterLocale(locale), timeZone };
 }
 
 function formatTime(at: Instant, { locale, timeZone }: Recipient): string {

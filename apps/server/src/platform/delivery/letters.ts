@@ -167,6 +167,7 @@ const LINKS = [
 /** The paragraphs of a mail, in their order. */
 function paragraphsOf({ kind, locale, fields, antiPhishingWord }: Letter, translate: Translate): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [{ text: translate(locale, `mail.${kind}.text`, fields) }];
+  if (fields['subAccount'] !== undefined) paragraphs.push({ text: translate(locale, 'mail.subAccount', fields) });
   if (isWarning(kind)) paragraphs.push({ text: translate(locale, 'mail.notice.warning', fields) });
   for (const [field, key] of LINKS) {
     const link = fields[field];
@@ -220,5 +221,8 @@ export function writeMail(letter: Letter, translate: Translate): WrittenMail {
   return { subject, text: [...plain, footer].join('\n\n'), html };
 }
 
-export const writeSms = ({ kind, locale, fields }: Letter, translate: Translate): string =>
-  translate(locale, `sms.${kind}.text`, fields);
+/** What is about a sub-account begins with its name. */
+export function writeSms({ kind, locale, fields }: Letter, translate: Translate): string {
+  const about = fields['subAccount'] === undefined ? [] : [translate(locale, 'mail.subAccount', fields)];
+  return [...about, translate(locale, `sms.${kind}.text`, fields)].join('\n');
+}

@@ -1,17 +1,26 @@
-// Puts the user of the request's token on the request, or the operator where the call is for operators, before limits and
-// handlers; and lets whatever a handler awaits know the network that asked.
-import type { Result } from '@bourse/domain';
+// Puts the user of the request's token on the request, the sub-account that the user acts on, or the operator where the call is
+// for operators, before limits and handlers; and lets whatever a handler awaits know the network that asked.
+import type { Refusal, Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_HEADER, actIn } from '../accounts/acting.ts';
 import { withCallerNetwork } from '../../system/caller-network.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
 import type { TriesRefusal } from './throttles.ts';
 
-export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: BaseServices): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the user of the token may not act on the account that the request names; limits are charged all the same. */
+    actingRefusal: Refusal | undefined;
+  }
+}
+
+export function authenticate(app: FastifyInstance, { sessions, operatorSessions, persons }: BaseServices): void {
   app.decorateRequest('user', undefined);
   app.decorateRequest('operator', undefined);
   app.decorateRequest('token', undefined);
+  app.decorateRequest('actingRefusal', undefined);
   app.addHook('onRequest', async (request) => {
     request.token = tokenOf(request.headers.authorization);
     if (request.token === undefined) return;
@@ -20,6 +29,11 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions 
       if (request.operator) return;
     }
     request.user = mustWaitOr(await sessions.resolveFrom(request.token, request.ip));
+    const asked = request.headers[ACCOUNT_HEADER];
+    if (request.user === undefined || typeof asked !== 'string') return;
+    const acting = actIn(persons, request.user, { asked, call: request.routeOptions.config.call });
+    if (acting.ok) request.user = acting.value;
+    else request.actingRefusal = acting;
   });
   // Once the body is there: it arrives by events of the connection, which know nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => withCallerNetwork(networkOf(request.ip), done));

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
+import type { Persons } from '../accounts/person-board.ts';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -25,6 +26,8 @@ export type BaseServices = {
   readonly sequencer: Sequencer;
   readonly market: MarketData;
   readonly stops: StopData;
+  /** Which accounts are one person's. */
+  readonly persons: Persons;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */

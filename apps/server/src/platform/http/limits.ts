@@ -1,10 +1,11 @@
 // Request limits by what a request costs, in points of about a millisecond of the server's time. Visitors share what their
-// network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
-// count too. Who sends a token that is not known here pays as a visitor before the database is asked for it. House accounts and
-// RATE_LIMITS=off go free.
+// network has (IPv6: its /64), users have their own and a larger one of their network, and a sub-account spends its master's;
+// pages, files and what is not found count too. Who sends a token that is not known here pays as a visitor before the database
+// is asked for it. House accounts and RATE_LIMITS=off go free.
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { personOfUser } from '../accounts/acting.ts';
 import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
@@ -107,7 +108,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
   function pursesOf(request: FastifyRequest): readonly Purse[] {
     if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
-      { budgets: own, key: String(request.user.id) },
+      { budgets: own, key: String(personOfUser(request.user)) },
       { budgets: users, key: networkOf(request.ip) },
     ];
   }
@@ -141,7 +142,9 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
     const isSensitive = request.routeOptions.config.call?.isSensitive === true;
     const purses = [
       ...(hasPaid ? [] : pursesOf(request).map((purse) => ({ ...purse, points: cost }))),
-      ...(dayPoints > 0 && user !== undefined ? [{ budgets: day, key: String(user.id), points: dayPoints }] : []),
+      ...(dayPoints > 0 && user !== undefined
+        ? [{ budgets: day, key: String(personOfUser(user)), points: dayPoints }]
+        : []),
       ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
     ];
     const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
@@ -169,7 +172,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
       });
       app.decorate('spendDay', (request: FastifyRequest, points: number) => {
         if (!config.hasRateLimits || isFree(request) || request.user === undefined) return;
-        day.spend(String(request.user.id), points);
+        day.spend(String(personOfUser(request.user)), points);
       });
       app.decorate('forgive', (request: FastifyRequest) => sensitive.restore(networkOf(request.ip), 1));
       if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(charge(hook[0]), hook));

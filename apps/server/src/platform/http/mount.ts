@@ -211,7 +211,8 @@ type Parsed<C extends Call> =
   | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown; readonly said?: string | undefined };
 
 /** Why the caller may not call, if he may not. */
-function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal | undefined {
+function refuseCaller(call: Call, { user, operator, actingRefusal }: FastifyRequest): Refusal | undefined {
+  if (actingRefusal) return actingRefusal;
   if (call.access === 'public') return undefined;
   if (call.access === 'user') return user === undefined ? refuse('not_logged_in') : undefined;
   // A user's token is no operator's, and whoever has neither is to log in.

@@ -18,6 +18,7 @@ import { buildApp } from '../../app.ts';
 import { type DeliveryConfig, readConfig } from '../../config.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { createMarketData } from '../../core/market/market.ts';
+import { createPersonBoard } from '../accounts/person-board.ts';
 import { createStopBoard } from '../../core/market/stop-board.ts';
 import { openSequencer } from '../../core/sequencer/open.ts';
 import { type AllServices, MODULES, openBoards, seedModules, serveModules } from '../../modules.ts';
@@ -168,6 +169,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
+  const persons = createPersonBoard(snapshot, sequencer);
   await seedModules({ storage, sequencer, config, clock, readPresent: () => clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
@@ -186,6 +188,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     sequencer,
     market,
     stops,
+    persons,
     sessions,
     translator,
     passwords,

@@ -13,7 +13,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { accountOf } from '../../core/storage/columns.ts';
+import { accountOf, personOf } from '../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query, type RowOf } from '../../core/storage/query.ts';
 import { type ChangeDesk, type ChangeNeeds, type DueChange } from '../changes/due-changes.ts';
@@ -42,12 +42,12 @@ export type Matter = {
 
 const EMAILS = { email: kinds.optional(kinds.text), contactEmail: kinds.optional(kinds.text) };
 
-/** An operator with one of these addresses is the user in person. */
+/** An operator with one of these addresses is the user in person, and the person behind the user's sub-accounts. */
 const emailsOf = ({ email, contactEmail }: RowOf<typeof EMAILS>): readonly string[] =>
   [email, contactEmail].flatMap((address) => address?.toLowerCase() ?? []);
 
-export async function findEmails(sql: Sql, id: UserId): Promise<readonly string[]> {
-  const [row] = await query(sql, EMAILS)`SELECT email, contact_email FROM users WHERE id = ${id}`;
+export async function findEmails(sql: Sql | TransactionSql, id: UserId): Promise<readonly string[]> {
+  const [row] = await query(sql, EMAILS)`SELECT email, contact_email FROM users WHERE id = ${personOf(sql, id)}`;
   return row ? emailsOf(row) : [];
 }
 
@@ -55,7 +55,7 @@ export async function findEmails(sql: Sql, id: UserId): Promise<readonly string[
 export async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
   const [row] = await query(transaction, EMAILS)`
     SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
-  return row && emailsOf(row);
+  return row && findEmails(transaction, id);
 }
 
 const ROW = {

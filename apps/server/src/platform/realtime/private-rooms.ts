@@ -1,7 +1,8 @@
 // A user's own events: balances and orders, to the sockets whose token proved that they are this user's, and to no other.
 import { realtime } from '@bourse/contract';
-import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/domain';
+import type { AccountId, OrderId, UserId } from '@bourse/domain';
 import { z } from 'zod';
+import { actOn, personOfUser } from '../accounts/acting.ts';
 import { tokenOf } from '../http/mount.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import { readSocketPass } from '../http/socket-pass.ts';
@@ -10,7 +11,7 @@ import { viewOrder } from '../../core/market/order-view.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../../core/storage/sealed.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
-import type { Audience, RealtimeServer, RealtimeSocket } from './sockets.ts';
+import type { Audience, RealtimeServer, RealtimeSocket, SocketSession } from './sockets.ts';
 import { viewBalances } from './view.ts';
 
 type News = { readonly orders: Map<OrderId, SealedOrder>; readonly accounts: Map<AccountId, SealedAccount> };
@@ -39,7 +40,7 @@ export class PrivateRooms {
   }
 
   /**
-   * `login(user id, token?)`. Joins the private room of the token's user, unless the id names another one. Where no token
+   * `login(user id, token?)`. Joins the private room of the token's user, or of the user's sub-account that the id names, unless it names another one. Where no token
    * is sent, not in the handshake either, an id is proved by the cookie of its user's login. What proves nothing changes
    * nothing, quietly.
    */
@@ -52,8 +53,9 @@ export class PrivateRooms {
     socket.data.logins += 1;
     const login = socket.data.logins;
     const user = await this.#resolve(token, this.#doorkeeper.addressOf(socket.request));
-    if (!user || !isClaimOf(claim, user.id) || !socket.connected || socket.data.logins !== login) return;
-    this.#enter(socket, { userId: user.id, token });
+    const acting = user && actOn(this.#services.persons, user, String(claim ?? ''));
+    if (acting?.ok !== true || !socket.connected || socket.data.logins !== login) return;
+    this.#enter(socket, { userId: acting.value.id, personId: personOfUser(acting.value), token });
   }
 
   #readPass({ request }: RealtimeSocket, claim: Claim): string | undefined {
@@ -78,8 +80,13 @@ export class PrivateRooms {
     this.#revocations += 1;
     for (const socket of this.#io.sockets.sockets.values()) {
       const { session } = socket.data;
-      if (session && isRevoked(revoked, session)) this.#end(socket);
+      if (session && isRevoked(revoked, { ...session, userId: session.personId })) this.#end(socket);
     }
+  }
+
+  /** Sockets leave the room of a sub-account that has been closed. */
+  close(userId: UserId): void {
+    for (const socket of [...this.socketsOf(userId)]) this.#end(socket);
   }
 
   /** Sessions expire without anybody revoking them: called now and then. */
@@ -155,7 +162,7 @@ export class PrivateRooms {
     return user;
   }
 
-  #enter(socket: RealtimeSocket, session: { readonly userId: UserId; readonly token: string }): void {
+  #enter(socket: RealtimeSocket, session: SocketSession): void {
     if (socket.data.session?.userId !== session.userId) this.leave(socket);
     socket.data.session = session;
     void socket.join(nameRoom(session.userId));
@@ -188,4 +195,3 @@ type Claim = z.output<typeof realtime.loginArguments>[0];
 
 /** An id that is not sent claims nothing. */
 const isEmpty = (claim: Claim): boolean => String(claim ?? '').trim() === '';
-const isClaimOf = (claim: Claim, userId: UserId): boolean => isEmpty(claim) || parseId(String(claim).trim()) === userId;

@@ -72,6 +72,7 @@ export function createRealtime({ app, services, feeds }: Dependencies): Realtime
     services.stops.subscribe(() => parts.siteState.look()),
     services.site.onRefreshed(() => parts.siteState.look()),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
+    services.persons.subscribe(({ id, closedAt }) => closedAt !== undefined && parts.privateRooms.close(id)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
   const stopTicking = startTicking(parts, services);

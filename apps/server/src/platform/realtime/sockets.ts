@@ -18,9 +18,12 @@ type ClientEvents = Record<
   (...args: unknown[]) => void
 >;
 
+/** The account whose room it has joined, and the user whose token proved that it may: a master, where the account is one's own. */
+export type SocketSession = { readonly userId: UserId; readonly personId: UserId; readonly token: string };
+
 export type SocketData = {
   /** Set once a token has proved who this is; its private room is joined exactly then. */
-  session: { readonly userId: UserId; readonly token: string } | undefined;
+  session: SocketSession | undefined;
   /** Counts logins, so that an earlier one that is still being looked up does not overtake a later one. */
   logins: number;
   /** By stream room. A slow socket keeps its subscriptions while it is out of their rooms. */

@@ -1,11 +1,13 @@
 // A price level: the orders of one side at one price, oldest first, as an intrusive linked list, so that any of them
 // leaves in constant time.
-import { amount, assert, minAmount, ZERO, type Amount, type Price } from '@bourse/domain';
+import { amount, assert, minAmount, ZERO, type Amount, type Price, type UserId } from '@bourse/domain';
 import type { Account } from '../../ledger/account.ts';
 import type { Order } from '../order.ts';
 
 /** An order as the engine holds it: the entity, the accounts it pays from and into, and its place in a queue. */
 export type BookOrder = Order & {
+  /** The master of its owner: orders of one person do not trade with each other. */
+  readonly personId: UserId;
   readonly payer: Account;
   /** Opened by the first fill, when the owner never held the currency. */
   receiver: Account | undefined;

@@ -5,6 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import { personOfUser } from '../../../platform/accounts/acting.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { dealPath, type PlacedDeal } from '../deals/chat-deals.ts';
 import { MESSAGE, messageColumns, NOTE_ACTS, writeNote } from '../deals/chat-messages.ts';
@@ -20,7 +21,7 @@ type Place = { readonly limit: number; readonly offset: number };
 export function noticeRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, fiatNotices.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { limit, offset: (page - 1) * limit };
-    const { rows, total } = await findNotices(services.storage.sql, user.id, place);
+    const { rows, total } = await findNotices(services.storage.sql, personOfUser(user), place);
     const list = rows.flatMap((row) => {
       const { id, kind, dealId, sentAt, ...note } = row;
       const act = NOTE_ACTS.find((known) => known === note.act);
@@ -31,7 +32,7 @@ export function noticeRoutes(app: FastifyInstance, services: FiatServices): void
         deal_id: dealId,
         act,
         text: t('fiat.notice.text', { orderKind: kind, id: dealId, text: writeNote(note, t) }),
-        path: dealPath(placeOf(row), user.id),
+        path: dealPath(placeOf(row), personOfUser(user)),
         time: formatShanghai(sentAt),
         time_ms: sentAt,
       };

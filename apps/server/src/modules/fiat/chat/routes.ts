@@ -15,6 +15,7 @@ import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
+import { personOfUser } from '../../../platform/accounts/acting.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
@@ -66,7 +67,7 @@ function mountReading(app: FastifyInstance, services: FiatServices): void {
     return { message: t('answer.saved') };
   });
   mount(app, services, fiatChat.unread, async ({ user }) => {
-    const deals = await findUnread(storage.sql, { userId: user.id, now: clock.now() });
+    const deals = await findUnread(storage.sql, { userId: personOfUser(user), now: clock.now() });
     const rows = deals.map(({ kind, dealId, unread }) => ({ kind, id: dealId, unread }));
     return { message: { total: rows.reduce((sum, { unread }) => sum + unread, 0), deals: rows } };
   });

@@ -331,7 +331,7 @@ async function findDeciders({ sql }: Pick<Storage, 'sql'>, id: string): Promise<
 export async function hasContracts({ sql }: Pick<Storage, 'sql'>, email: string): Promise<boolean> {
   const mailbox = sql`regexp_replace(lower(u.email), '\\+[^@]*@', '@')`;
   const rows = await sql`
-    SELECT FROM users u JOIN lever_positions p ON p.user_id = u.id
+    SELECT FROM users u JOIN users own ON coalesce(own.master_id, own.id) = u.id JOIN lever_positions p ON p.user_id = own.id
     WHERE p.state NOT IN ('closed', 'revoked') AND ${mailbox} = regexp_replace(lower(${email}), '\\+[^@]*@', '@') LIMIT 1`;
   return rows.length > 0;
 }

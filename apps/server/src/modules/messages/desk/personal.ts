@@ -85,7 +85,7 @@ type Reader = { readonly id: UserId; readonly locale: Locale; readonly hasMail: 
 
 async function findReader(sql: Sql, userId: number): Promise<Reader | undefined> {
   const [row] = await query(sql, { id: id<UserId>(), locale: text, hasMail: flag })`
-    SELECT id, locale, email IS NOT NULL AS has_mail FROM users WHERE id = ${userId} AND NOT is_house`;
+    SELECT id, locale, email IS NOT NULL AS has_mail FROM users WHERE id = ${userId} AND NOT is_house AND master_id IS NULL`;
   return row && { ...row, locale: parseLetterLocale(row.locale) };
 }
 
