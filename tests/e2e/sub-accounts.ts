@@ -99,7 +99,7 @@ async function seeApart(stage: Stage, page: Page): Promise<void> {
   await seeAvailable(page, 'Buy', '9,000');
   await seeTab(page, /^Open orders/);
   await page.getByText('No open orders').waitFor();
-  if (await page.getByText('0.002').first().isVisible())
+  if (await openOrders(page).getByText('0.002').first().isVisible())
     throw new Error('the order of the sub-account is shown to its master');
   // A new tab begins with the master, whatever another one acts on.
   const other = await page.context().newPage();
