@@ -25,6 +25,9 @@ export const logRow = z.object({
   wallet: walletName,
   /** The wallet's name in the caller's language. */
   account: z.string(),
+  /** Whose it is: the user's own, or a sub-account's by its name. */
+  account_id: z.number(),
+  account_label: z.string(),
   currency: z.number(),
   currency_name: z.string(),
   before: decimalText,
@@ -80,6 +83,9 @@ const period = {
   to: epochBound.optional(),
 };
 
+/** All accounts of a person together, which only the master may ask for. */
+const accounts = z.literal('all').optional();
+
 export const records = defineCall({
   method: 'GET',
   path: '/api/wallet/records',
@@ -93,6 +99,7 @@ export const records = defineCall({
     kind: z.enum(RECORD_KINDS).optional(),
     currency: id.optional(),
     ...period,
+    accounts,
     page,
     limit: pageRows(20),
   }),
@@ -182,6 +189,8 @@ export const chargeLog = defineCall({
 export const STATEMENT_ROWS_MAX = 5_000;
 
 const statementBalance = z.object({
+  account_id: z.number(),
+  account_label: z.string(),
   wallet: walletName,
   /** The wallet's name in the caller's language. */
   account: z.string(),
@@ -200,7 +209,7 @@ export const statement = defineCall({
   key: 'read',
   summary:
     'A month in Asia/Shanghai (`2026-11`): each account at its start and end, and every line of the ledger between.',
-  input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, fault('month')) }),
+  input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, fault('month')), accounts }),
   message: z.object({
     month: z.string(),
     from: epochMs,

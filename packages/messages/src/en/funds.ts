@@ -74,6 +74,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.title': 'Finance records',
   'funds.records.text': 'Deposits, withdrawals, transfers and other changes. For trades see the trade history.',
   'funds.records.info': 'Description',
+  'funds.records.subAccount': 'Sub-account',
   'funds.records.account': 'Account',
   'funds.records.before': 'Balance before',
   'funds.records.after': 'Balance after',

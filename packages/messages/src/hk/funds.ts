@@ -64,6 +64,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.title': '財務紀錄',
   'funds.records.text': '充幣、提幣、劃轉與其他變動。成交見交易紀錄。',
   'funds.records.info': '說明',
+  'funds.records.subAccount': '子帳戶',
   'funds.records.account': '帳戶',
   'funds.records.before': '變動前餘額',
   'funds.records.after': '變動後餘額',

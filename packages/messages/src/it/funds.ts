@@ -75,6 +75,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.text':
     'Depositi, prelievi, trasferimenti e altre variazioni. Gli scambi eseguiti sono nello storico operazioni.',
   'funds.records.info': 'Descrizione',
+  'funds.records.subAccount': 'Sottoconto',
   'funds.records.account': 'Conto',
   'funds.records.before': 'Saldo prima',
   'funds.records.after': 'Saldo dopo',

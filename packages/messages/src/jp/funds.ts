@@ -72,6 +72,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.title': '資金履歴',
   'funds.records.text': '入金・出金・振替・その他の増減です。約定は約定履歴をご覧ください。',
   'funds.records.info': '内容',
+  'funds.records.subAccount': 'サブアカウント',
   'funds.records.account': '口座',
   'funds.records.before': '増減前の残高',
   'funds.records.after': '増減後の残高',

@@ -70,6 +70,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.title': '자금 내역',
   'funds.records.text': '입금, 출금, 이체와 그 밖의 변동입니다. 체결은 체결 내역에서 볼 수 있습니다.',
   'funds.records.info': '내용',
+  'funds.records.subAccount': '하위 계정',
   'funds.records.account': '계정',
   'funds.records.before': '변동 전 잔고',
   'funds.records.after': '변동 후 잔고',

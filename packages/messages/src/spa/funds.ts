@@ -75,6 +75,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.records.text':
     'Depósitos, retiros, transferencias y otros cambios. Las ejecuciones están en el historial de operaciones.',
   'funds.records.info': 'Descripción',
+  'funds.records.subAccount': 'Subcuenta',
   'funds.records.account': 'Cuenta',
   'funds.records.before': 'Saldo anterior',
   'funds.records.after': 'Saldo posterior',

@@ -64,6 +64,7 @@ export const funds = {
   'funds.records.title': '财务记录',
   'funds.records.text': '充币、提币、划转与其他变动。成交见交易记录。',
   'funds.records.info': '说明',
+  'funds.records.subAccount': '子账户',
   'funds.records.account': '账户',
   'funds.records.before': '变动前余额',
   'funds.records.after': '变动后余额',

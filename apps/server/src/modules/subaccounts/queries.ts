@@ -63,7 +63,7 @@ export async function updateLabel(
 }
 
 const BALANCE = {
-  userId: id<UserId>(),
+  userId: present(id<UserId>()),
   currencyId: id<CurrencyId>(),
   wallet: present(word(WALLETS)),
   available: units,
@@ -75,7 +75,7 @@ export const findBalancesOf = (sql: Sql, ids: readonly UserId[]): Promise<readon
     SELECT user_id, currency_id, wallet, available, locked FROM accounts
     WHERE user_id = ANY(${numbersLiteral(ids, (one) => one)}::bigint[]) AND available + locked > 0`;
 
-const COUNTS = { userId: id<UserId>(), openOrders: count, liveKeys: count };
+const COUNTS = { userId: present(id<UserId>()), openOrders: count, liveKeys: count };
 
 export const findCounts = (
   sql: Sql,
@@ -85,5 +85,5 @@ export const findCounts = (
   SELECT own.id AS user_id,
     (SELECT count(*) FROM orders WHERE user_id = own.id AND status = 'open') AS open_orders,
     (SELECT count(*) FROM api_keys WHERE user_id = own.id AND ended_at IS NULL
-      AND coalesce(expires_at, ${now} + 1) > ${now}) AS live_keys
+      AND (expires_at IS NULL OR expires_at > ${now})) AS live_keys
   FROM unnest(${numbersLiteral(ids, (one) => one)}::bigint[]) AS own (id)`;

@@ -2,6 +2,7 @@
 import { subAccounts as contract } from '@bourse/contract';
 import { accept, currencyId, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../core/storage/connection.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import { accountsOf, type SubAccount } from '../../platform/accounts/person-board.ts';
@@ -37,12 +38,16 @@ function openingRoute(app: FastifyInstance, services: BaseServices): void {
       if (prepared !== undefined) await deleteUnopened(services.storage.sql, prepared);
       return outcome;
     }
+    await heard();
     const { accounts } = await viewAccounts(services, user);
     // Asked for again under its key, it is found by its name.
     const opened = accounts.find(({ id, label: own }) => (prepared === undefined ? own === label : id === prepared));
     return opened ? { message: opened } : refuse('sub_account_not_found');
   });
 }
+
+/** Whoever is answered finds the change everywhere: what was committed is published in the turn after the answer is known. */
+const heard = (): Promise<void> => setImmediate();
 
 type Needs = Pick<BaseServices, 'persons'>;
 
@@ -73,12 +78,14 @@ function changingRoutes(app: FastifyInstance, services: BaseServices): void {
       isFrozen: isFrozen === 1,
     } as const;
     const outcome = await submit(command);
+    await heard();
     return outcome.ok ? { message: t(isFrozen === 1 ? 'answer.user_frozen' : 'answer.user_unfrozen') } : outcome;
   });
   mount(app, services, contract.close, async ({ input: { id }, user, t, submit }) => {
     const own = findOwn(services, { user, id });
     if (!own.ok) return own;
     const outcome = await submit({ kind: 'closeSubAccount', userId: user.id, subId: own.value.id });
+    await heard();
     return outcome.ok ? { message: t('answer.sub_account_closed') } : outcome;
   });
 }
@@ -118,7 +125,8 @@ const transfersOf = (sql: Sql, ids: readonly UserId[]): ListSource => ({
   columns: sql`t.at AS at_ms, coalesce(giver.label, '') AS from_label, coalesce(getter.label, '') AS to_label, t.wallet,
     t.amount, currencies.name AS currency_name, t.from_id, t.to_id, t.posting_id AS id`,
   from: sql`(
-      SELECT given.posting_id, given.at, -given.amount AS amount, a.wallet, a.currency_id, a.user_id AS from_id, b.user_id AS to_id
+      SELECT given.posting_id, given.at, -given.amount AS amount, coalesce(a.wallet, '') AS wallet, a.currency_id,
+        coalesce(a.user_id, 0) AS from_id, coalesce(b.user_id, 0) AS to_id
       FROM accounts own JOIN postings mine ON mine.account_id = own.id AND mine.reason = 'account_transfer'
         JOIN postings given ON given.posting_id = mine.posting_id AND given.amount < 0 JOIN accounts a ON a.id = given.account_id
         JOIN postings got ON got.posting_id = mine.posting_id AND got.amount > 0 JOIN accounts b ON b.id = got.account_id

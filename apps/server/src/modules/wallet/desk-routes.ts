@@ -36,7 +36,7 @@ export function deskRoutes(app: FastifyInstance, services: WalletServices): void
     const { input, request, t } = context;
     const looked = await lookAtUser(services, request, input.user_id);
     if (!looked.ok) return looked;
-    const asked = { userId: looked.value, from: input.from };
+    const asked = { owners: [looked.value], from: input.from };
     const find = async (place: ReturnType<typeof partOf>) => {
       const { list, total } = await listTransfers(services, { ...asked, ...place });
       return { list: list.map(({ leg, between }) => viewTransfer(leg, between, services.market)), total };

@@ -4,7 +4,19 @@ import type { CsvColumn } from '../../platform/http/csv-answer.ts';
 import { utcOf } from '../../platform/http/csv-values.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 
-export const ledgerColumns = (t: Translate): readonly CsvColumn<walletRecords.LogRow>[] => [
+/** `namesAccounts`: the file is of all accounts of a person. */
+export const ledgerColumns = (
+  t: Translate,
+  { namesAccounts = false }: { readonly namesAccounts?: boolean } = {},
+): readonly CsvColumn<walletRecords.LogRow>[] => [
+  ...(namesAccounts
+    ? [
+        {
+          header: t('funds.records.subAccount'),
+          value: (row: walletRecords.LogRow) => row.account_label || t('list.accountTransfers.master'),
+        },
+      ]
+    : []),
   { header: t('comfort.export.time'), value: (row) => utcOf(row.time_ms), zone: 'UTC' },
   { header: t('funds.records.id'), value: (row) => row.id },
   { header: t('funds.coin'), value: (row) => row.currency_name },

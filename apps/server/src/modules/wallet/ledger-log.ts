@@ -17,7 +17,7 @@ import {
   type Wallet,
   WALLETS,
 } from '@bourse/domain';
-import { count, id, instant, optional, present, units, word } from '@bourse/domain/kinds';
+import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
 import type { MarketData } from '../../core/market/market-data.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
@@ -29,20 +29,26 @@ type Kind = (typeof contract.RECORD_KINDS)[number];
 /** A fill is its own posting. */
 export type LedgerReason = PostingReason | 'spot_trade';
 
-const ACCOUNT = { id: id<AccountId>(), currencyId: id<CurrencyId>(), wallet: present(word(WALLETS)) };
+const ACCOUNT = {
+  id: id<AccountId>(),
+  userId: present(id<UserId>()),
+  currencyId: id<CurrencyId>(),
+  wallet: present(word(WALLETS)),
+};
 export type OwnAccount = RowOf<typeof ACCOUNT>;
 export type AccountFilter = { readonly wallet?: Wallet | undefined; readonly currencyId?: number | undefined };
 
-/** Finds which accounts of the ledger are a user's. */
+/** Finds which accounts of the ledger are a user's, or those of several. */
 export const findOwnAccounts = (
   sql: Sql,
-  userId: UserId,
+  owner: UserId | readonly UserId[],
   { wallet, currencyId }: AccountFilter = {},
 ): Promise<readonly OwnAccount[]> => query(sql, ACCOUNT)`
-  SELECT id, currency_id, wallet FROM accounts
-  WHERE user_id = ${userId} AND ${wallet === undefined ? sql`true` : sql`wallet = ${wallet}`}
+  SELECT id, user_id, currency_id, wallet FROM accounts
+  WHERE user_id = ANY(${numbersLiteral([owner].flat(), (one) => one)}::bigint[])
+    AND ${wallet === undefined ? sql`true` : sql`wallet = ${wallet}`}
     AND ${currencyId === undefined ? sql`true` : sql`currency_id = ${currencyId}`}
-  ORDER BY wallet, currency_id`;
+  ORDER BY user_id, wallet, currency_id`;
 
 /** `total` counts no further than this: nobody pages so far. */
 export const TOTAL_MAX = 100_000;
@@ -58,10 +64,9 @@ const LEG = {
   reason: word<LedgerReason>([...POSTING_REASONS, 'spot_trade']),
   at: instant,
 };
-export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Pick<OwnAccount, 'currencyId' | 'wallet'>;
+export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Pick<OwnAccount, 'userId' | 'currencyId' | 'wallet'>;
 
 export type LogQuery = {
-  readonly userId: UserId;
   readonly accounts: readonly OwnAccount[];
   /** One tab of the finance records; all of them, and trades, where it is absent. */
   readonly kind?: Kind | undefined;
@@ -83,9 +88,10 @@ export async function findLegs(
   const { accounts, offset, limit } = log;
   const own = new Map<AccountId, OwnAccount>(accounts.map((account) => [account.id, account]));
   const entries = (wanted: number) => sql`
-    unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+    unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[], ${numbersLiteral(accounts, ({ userId }) => userId)}::bigint[])
+      AS own (id, user_id) CROSS JOIN LATERAL (
       SELECT * FROM ledger_entries
-      WHERE user_id = ${log.userId} AND account_id = own.id AND ${conditionOf(sql, log)}
+      WHERE user_id = own.user_id AND account_id = own.id AND ${conditionOf(sql, log)}
       ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
     ) AS legs`;
   const [rows, [counted]] = await Promise.all([
@@ -99,7 +105,9 @@ export async function findLegs(
   return {
     rows: rows.flatMap(({ accountId, ...leg }) => {
       const account = own.get(accountId);
-      return account ? [{ ...leg, currencyId: account.currencyId, wallet: account.wallet }] : [];
+      if (!account) return [];
+      const { userId, currencyId, wallet } = account;
+      return [{ ...leg, userId, currencyId, wallet }];
     }),
     total: counted?.total ?? 0,
   };
@@ -164,13 +172,14 @@ export async function findTransferEnds(
 /** Reads each account's balance at a moment, locked included; accounts without a leg by then are left out. */
 export async function findBalancesAt(
   sql: Sql,
-  { userId, accounts, at }: { readonly userId: UserId; readonly accounts: readonly OwnAccount[]; readonly at: Instant },
+  { accounts, at }: { readonly accounts: readonly OwnAccount[]; readonly at: Instant },
 ): Promise<ReadonlyMap<AccountId, Amount>> {
   const rows = await query(sql, { accountId: id<AccountId>(), balanceAfter: units })`
     SELECT account_id, balance_after
-    FROM unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+    FROM unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[], ${numbersLiteral(accounts, ({ userId }) => userId)}::bigint[])
+      AS own (id, user_id) CROSS JOIN LATERAL (
       SELECT account_id, balance_after FROM ledger_entries
-      WHERE user_id = ${userId} AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
+      WHERE user_id = own.user_id AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
     ) AS last`;
   return new Map(rows.map((row) => [row.accountId, row.balanceAfter] as const));
 }
@@ -179,14 +188,26 @@ type Told = {
   readonly market: MarketData;
   readonly t: Translate;
   readonly ends: ReadonlyMap<number, TransferEnds>;
+  /** The names of sub-accounts. */
+  readonly labels: Labels;
 };
+
+export type Labels = ReadonlyMap<UserId, string>;
+const LABEL = { id: id<UserId>(), label: text };
+
+/** Reads what the sub-accounts among these accounts are called. */
+export async function findAccountLabels(sql: Sql, owners: readonly UserId[]): Promise<Labels> {
+  const rows = await query(sql, LABEL)`
+    SELECT user_id AS id, label FROM sub_accounts WHERE user_id = ANY(${numbersLiteral(owners, (one) => one)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, row.label]));
+}
 
 export const nameOf = (market: MarketData, id: number): string => market.currency(id)?.name ?? '';
 
 /** The posting and its leg together are unique. */
 export const legId = ({ postingId, leg }: Pick<Leg, 'postingId' | 'leg'>): string => `${postingId}-${leg}`;
 
-export function viewLeg(leg: Leg, { market, t, ends }: Told): contract.LogRow {
+export function viewLeg(leg: Leg, { market, t, ends, labels }: Told): contract.LogRow {
   return {
     id: legId(leg),
     value: formatUnits(leg.value),
@@ -194,6 +215,8 @@ export function viewLeg(leg: Leg, { market, t, ends }: Told): contract.LogRow {
     reason: leg.reason,
     wallet: leg.wallet,
     account: t(`ledger.wallet.${leg.wallet}`),
+    account_id: leg.userId,
+    account_label: labels.get(leg.userId) ?? '',
     currency: leg.currencyId,
     currency_name: nameOf(market, leg.currencyId),
     before: formatUnits(subtractAmounts(leg.after, leg.value)),

@@ -1,29 +1,36 @@
 // What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers, statements of a month.
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import {
+  accept,
   formatShanghai,
   formatUnits,
   instant,
   type Instant,
   negateAmount,
+  refuse,
+  type Result,
   SHANGHAI_OFFSET_MS,
   type UserId,
   ZERO,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { accountsOf } from '../../platform/accounts/person-board.ts';
 import { readDown, sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { SessionUser } from '../../platform/http/sessions.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { placeOf } from '../../platform/lists/answer-rows.ts';
 import { findDeposits } from './deposits.ts';
 import { ledgerColumns } from './files.ts';
 import {
   type AccountFilter,
+  findAccountLabels,
   findBalancesAt,
   findLegs,
   findOwnAccounts,
   findTransferEnds,
   type LogQuery,
+  type OwnAccount,
   tellTransfer,
   viewLeg,
   viewTransfer,
@@ -39,20 +46,21 @@ type PageInput = {
   readonly to?: number | undefined;
 };
 
-type Asked = Pick<LogQuery, 'userId' | 'kind' | 'isOutgoing'> & AccountFilter;
+type Asked = Pick<LogQuery, 'kind' | 'isOutgoing'> & AccountFilter & { readonly owners: readonly UserId[] };
 type Sought = Asked & Pick<LogQuery, 'from' | 'to' | 'offset' | 'limit'>;
 
 async function findRecords(
   { storage: { sql } }: Pick<WalletServices, 'storage'>,
-  { userId, wallet, currencyId, kind, isOutgoing, ...place }: Sought,
+  { owners, wallet, currencyId, kind, isOutgoing, ...place }: Sought,
 ) {
-  const accounts = await findOwnAccounts(sql, userId);
+  const accounts = await findOwnAccounts(sql, owners);
   const wanted = accounts.filter(
     (own) => (wallet ?? own.wallet) === own.wallet && (currencyId ?? own.currencyId) === own.currencyId,
   );
   const chosen = { kind, isOutgoing: isOutgoing === true };
-  const found = await findLegs(sql, { userId, accounts: wanted, ...chosen, ...place });
-  return { ...found, ends: await findTransferEnds(sql, { legs: found.rows, accounts }) };
+  const found = await findLegs(sql, { accounts: wanted, ...chosen, ...place });
+  const labels = await findAccountLabels(sql, owners);
+  return { ...found, labels, ends: await findTransferEnds(sql, { legs: found.rows, accounts }) };
 }
 
 /** Each once, by the leg that left. */
@@ -68,31 +76,44 @@ export async function listTransfers(
   return { list, total };
 }
 
+/** The account that asks, or all of the person's, which only the master sees. */
+function ownersOf(
+  { persons }: Pick<WalletServices, 'persons'>,
+  user: SessionUser,
+  accounts: 'all' | undefined,
+): Result<readonly UserId[], 'sub_account_refused'> {
+  if (accounts === undefined) return accept([user.id]);
+  return user.masterId === undefined ? accept(accountsOf(persons, user.id)) : refuse('sub_account_refused');
+}
+
 export function recordRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, custody } = services;
   const find = async ({ t, page, limit, ...asked }: Asked & PageInput & { readonly t: Translate }) => {
-    const { rows, total, ends } = await findRecords(services, { ...asked, ...placeOf({ page, limit }) });
-    return { list: rows.map((leg) => viewLeg(leg, { market, t, ends })), total };
+    const { rows, total, ends, labels } = await findRecords(services, { ...asked, ...placeOf({ page, limit }) });
+    return { list: rows.map((leg) => viewLeg(leg, { market, t, ends, labels })), total };
   };
 
   mount(app, services, contract.walletLog, async ({ input, user, t }) => {
     const { type: wallet, currency: currencyId, page, limit } = input;
-    const { list, total } = await find({ userId: user.id, wallet, currencyId, page, limit, t });
+    const { list, total } = await find({ owners: [user.id], wallet, currencyId, page, limit, t });
     const isOpen = await custody.isOpen();
     return { message: { list, count: total, page, limit, is_open_CTbi: flagOf(isOpen) } };
   });
   mount(app, services, contract.accountLog, async ({ input, user, t }) => {
-    const { list, total } = await find({ userId: user.id, ...input, t });
+    const { list, total } = await find({ owners: [user.id], ...input, t });
     return { message: { data: list, ...input, total } };
   });
   mount(app, services, contract.records, async (context) => {
     const { input, user, t } = context;
-    const { kind, currency: currencyId, page, limit, from, to, format } = input;
-    const read = (place: Omit<PageInput, 'from'>) => find({ userId: user.id, kind, currencyId, from, ...place, t });
+    const { kind, currency: currencyId, page, limit, from, to, format, accounts } = input;
+    const asked = ownersOf(services, user, accounts);
+    if (!asked.ok) return asked;
+    const owners = asked.value;
+    const read = (place: Omit<PageInput, 'from'>) => find({ owners, kind, currencyId, from, ...place, t });
     if (format === 'csv') {
       return sendRecords(context, {
         name: kind ?? 'ledger',
-        columns: ledgerColumns(t),
+        columns: ledgerColumns(t, { namesAccounts: accounts === 'all' }),
         readAfter: readDown(
           { timeOf: (row) => row.time_ms, read: async (place) => (await read({ page: 1, ...place })).list },
           to,
@@ -103,9 +124,10 @@ export function recordRoutes(app: FastifyInstance, services: WalletServices): vo
     return { message: { list, page, page_size: limit, total } };
   });
 
-  mount(app, services, contract.statement, async ({ input, user, t }) => ({
-    message: await readStatement(services, { userId: user.id, month: input.month, t }),
-  }));
+  mount(app, services, contract.statement, async ({ input: { month, accounts }, user, t }) => {
+    const owners = ownersOf(services, user, accounts);
+    return owners.ok ? { message: await readStatement(services, { owners: owners.value, month, t }) } : owners;
+  });
 
   mount(app, services, contract.chargeLog, async ({ input, user, t }) => ({
     message: await readChargeLog(services, { userId: user.id, limit: input.limit, t }),
@@ -114,7 +136,7 @@ export function recordRoutes(app: FastifyInstance, services: WalletServices): vo
   const findTransfers = (
     userId: UserId,
     { currency: currencyId, page, limit, ...bounds }: PageInput & { readonly currency?: number | undefined },
-  ) => listTransfers(services, { userId, currencyId, ...bounds, ...placeOf({ page, limit }) });
+  ) => listTransfers(services, { owners: [userId], currencyId, ...bounds, ...placeOf({ page, limit }) });
   mount(app, services, contract.transfers, async ({ input, user }) => {
     const { list, total } = await findTransfers(user.id, input);
     const rows = list.map(({ leg, between }) => viewTransfer(leg, between, market));
@@ -184,35 +206,40 @@ function readMonth(month: string): { readonly from: Instant; readonly to: Instan
   return { from: startOf(number - 1), to: startOf(number) };
 }
 
+const nameAccount = ({ userId, wallet, currencyId }: Pick<OwnAccount, 'userId' | 'wallet' | 'currencyId'>): string =>
+  `${userId} ${wallet} ${currencyId}`;
+
 /** The statement of a month: each account at its start and end, and every line of the ledger between. */
 async function readStatement(
   { storage: { sql }, market }: WalletServices,
-  { userId, month, t }: { readonly userId: UserId; readonly month: string; readonly t: Translate },
+  { owners, month, t }: { readonly owners: readonly UserId[]; readonly month: string; readonly t: Translate },
 ): Promise<AnswerOf<typeof contract.statement>> {
   const { from, to } = readMonth(month);
-  const accounts = await findOwnAccounts(sql, userId);
-  const [opening, closing, legs] = await Promise.all([
-    findBalancesAt(sql, { userId, accounts, at: from }),
-    findBalancesAt(sql, { userId, accounts, at: to }),
-    findLegs(sql, { userId, accounts, from, to, offset: 0, limit: contract.STATEMENT_ROWS_MAX }),
+  const accounts = await findOwnAccounts(sql, owners);
+  const [opening, closing, labels, legs] = await Promise.all([
+    findBalancesAt(sql, { accounts, at: from }),
+    findBalancesAt(sql, { accounts, at: to }),
+    findAccountLabels(sql, owners),
+    findLegs(sql, { accounts, from, to, offset: 0, limit: contract.STATEMENT_ROWS_MAX }),
   ]);
   const ends = await findTransferEnds(sql, { legs: legs.rows, accounts });
-  const moved = new Set(legs.rows.map(({ wallet, currencyId }) => `${wallet} ${currencyId}`));
+  const moved = new Set(legs.rows.map(nameAccount));
   const balances = accounts
-    .map(({ id, wallet, currencyId }) => ({
+    .map(({ id, userId, wallet, currencyId }) => ({
+      userId,
       wallet,
       currencyId,
       before: opening.get(id) ?? ZERO,
       after: closing.get(id) ?? ZERO,
     }))
-    .filter(
-      ({ wallet, currencyId, before, after }) => before > 0n || after > 0n || moved.has(`${wallet} ${currencyId}`),
-    );
+    .filter((own) => own.before > 0n || own.after > 0n || moved.has(nameAccount(own)));
   return {
     month,
     from,
     to,
-    balances: balances.map(({ wallet, currencyId, before, after }) => ({
+    balances: balances.map(({ userId, wallet, currencyId, before, after }) => ({
+      account_id: userId,
+      account_label: labels.get(userId) ?? '',
       wallet,
       account: t(`ledger.wallet.${wallet}`),
       currency: currencyId,
@@ -220,7 +247,7 @@ async function readStatement(
       opening: formatUnits(before),
       closing: formatUnits(after),
     })),
-    rows: legs.rows.map((leg) => viewLeg(leg, { market, t, ends })).toReversed(),
+    rows: legs.rows.map((leg) => viewLeg(leg, { market, t, ends, labels })).toReversed(),
     is_cut: legs.total > legs.rows.length ? 1 : 0,
   };
 }
