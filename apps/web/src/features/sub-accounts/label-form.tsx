@@ -28,6 +28,7 @@ function LabelForm({ start, submitLabel, send, onDone, children }: LabelFormProp
   const sending = useFormCall({
     form,
     send: ({ label }) => send(label.trim()),
+    fields: { sub_account_label_in_use: 'label' },
     onDone: (_, { label }) => {
       void client.invalidateQueries({ queryKey: ACCOUNTS_KEY });
       onDone(label.trim());
