@@ -63,7 +63,7 @@ function Grave({ act, account, onClose }: GraveProps) {
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"
-            className={act === 'thaw' ? '' : 'bg-error!'}
+            className={act === 'thaw' || why !== undefined ? '' : 'bg-error!'}
             isPending={acting.isPending}
             disabled={why !== undefined}
             title={why}
