@@ -4,6 +4,8 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { actsColumn, endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
@@ -14,14 +16,26 @@ import { Rows } from '../../ui/rows.tsx';
 
 type Key = MessageOf<typeof officeKeys.list>['keys'][number];
 
-function Name({ label, key: name, kind }: Key) {
+type RowProps = { readonly row: Key };
+type NameProps = RowProps & { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** Opens what else there is to know of the key below its row. */
+function Name({ row: { label, key: name, kind }, isOpen, onToggle }: NameProps) {
   return (
-    <span className="block min-w-0">
-      <span className="block truncate text-ink-1">{label}</span>
-      <span className="block truncate font-mono text-12 text-ink-3">
-        {name} · {kind}
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="flex w-full min-w-0 items-center gap-2 text-start touch:min-h-11"
+    >
+      <ChevronDown size={13} aria-hidden="true" className={isOpen ? 'shrink-0' : 'shrink-0 -rotate-90'} />
+      <span className="block min-w-0">
+        <span className="block truncate text-ink-1">{label}</span>
+        <span className="block truncate font-mono text-12 text-ink-2">
+          {name} · {kind}
+        </span>
       </span>
-    </span>
+    </button>
   );
 }
 
@@ -32,10 +46,17 @@ const stateBadge = ({ end_reason: reason }: Key) =>
     <Badge tone={reason === 'operator' ? 'error' : 'neutral'}>{t(`office.keys.ended.${reason}`)}</Badge>
   );
 
-const lastUse = ({ last_used_ms: at, last_address: address }: Key) =>
-  at === null ? t('office.keys.unused') : `${formatDateTime(at)} · ${address}`;
+function LastUse({ row: { last_used_ms: at, last_address: address } }: RowProps) {
+  if (at === null) return t('office.keys.unused');
+  return (
+    <>
+      <span className="block">{formatDateTime(at)}</span>
+      <span className="block text-ink-2">{address}</span>
+    </>
+  );
+}
 
-function Revoke({ end_reason, id, label }: Key) {
+function Revoke({ row: { end_reason, id, label } }: RowProps) {
   if (end_reason !== null) return null;
   return (
     <ReasonAct
@@ -48,17 +69,19 @@ function Revoke({ end_reason, id, label }: Key) {
   );
 }
 
-const columns: readonly Column<Key>[] = [
-  titleColumn('key', t('office.keys.key'), (key) => <Name {...key} />),
+const columnsOf = (openId: number | undefined, toggle: (id: number) => void): readonly Column<Key>[] => [
+  titleColumn('key', t('office.keys.key'), (row) => (
+    <Name row={row} isOpen={row.id === openId} onToggle={() => toggle(row.id)} />
+  )),
   textColumn('owner', t('office.keys.owner'), { width: '9%' }, ({ user_id: owner }) => (
     <NumberLink to={`/users/${owner}`} id={owner} />
   )),
   textColumn('may', t('office.keys.may'), { width: '15%' }, ({ permissions }) =>
     permissions.map((permission) => t(`office.keys.may.${permission}`)).join(', '),
   ),
-  figureColumn('used', t('office.keys.lastUse'), { width: '24%' }, lastUse),
+  figureColumn('used', t('office.keys.lastUse'), { width: '20%' }, (row) => <LastUse row={row} />),
   endColumn('state', t('office.users.state'), { width: '15%' }, stateBadge),
-  actsColumn(t('office.keys.revoke'), { width: '11%' }, (key) => <Revoke {...key} />),
+  actsColumn(t('office.keys.revoke'), { width: '11%' }, (row) => <Revoke row={row} />),
 ];
 
 const bound = (max: string | null, used?: string): string => {
@@ -67,7 +90,7 @@ const bound = (max: string | null, used?: string): string => {
   return t('office.keys.usedOf', { used: formatDecimal(used), max: formatDecimal(max) });
 };
 
-function Detail({ addresses, created_ms, expires_ms, budget }: Key) {
+function Detail({ row: { addresses, created_ms, expires_ms, budget } }: RowProps) {
   const { markets, band_bps: band } = budget;
   return (
     <Facts
@@ -86,20 +109,22 @@ function Detail({ addresses, created_ms, expires_ms, budget }: Key) {
   );
 }
 
-const renderDetail = (key: Key) => <Detail {...key} />;
+const detailOf = (openId: number | undefined) => (row: Key) => (row.id === openId ? <Detail row={row} /> : null);
 
 export function KeysPanel({ id }: { readonly id: number }) {
   const query = useAsk(officeKeys.list, { user_id: id });
+  const [openId, setOpenId] = useState<number>();
+  const toggle = (row: number): void => setOpenId(row === openId ? undefined : row);
   return (
     <Panel>
       <Answer query={query} rows={3}>
         {({ keys }) => (
           <Rows
             label={t('office.user.keys')}
-            columns={columns}
+            columns={columnsOf(openId, toggle)}
             rows={keys}
-            keyOf={(key) => key.id}
-            detail={renderDetail}
+            keyOf={(row) => row.id}
+            detail={detailOf(openId)}
             empty={{ title: t('office.keys.none') }}
           />
         )}
@@ -127,7 +152,7 @@ export function KeyUsesPanel({ id }: { readonly id: number }) {
       userId={id}
       filters={{ key_id: 'id' }}
       cells={usesCells}
-      widths={{ count: '8%', user_id: '9%' }}
+      widths={{ last_ms: '17%', first_ms: '17%', call: '22%', address: '12%', count: '7%', user_id: '8%' }}
       fileName={`key-uses-${id}`}
       empty={{ title: t('office.keys.noUses') }}
     />
