@@ -22,7 +22,7 @@ const kit = ['ui', 'ui/lib', 'ui/styles'];
 
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
-  if (['messages/wait', 'messages/orders', 'messages/offers'].includes(target)) return 'messages';
+  if (['messages/wait', 'messages/orders', 'messages/lists', 'messages/offers'].includes(target)) return 'messages';
   if (['domain/kinds', 'domain/proof', 'domain/signer', 'domain/liabilities', 'domain/masks'].includes(target))
     return 'domain';
   if (!target.includes('/') || target === 'engine/formulas' || target === 'engine/entities') return target;

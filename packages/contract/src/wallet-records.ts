@@ -25,7 +25,7 @@ export const logRow = z.object({
   wallet: walletName,
   /** The wallet's name in the caller's language. */
   account: z.string(),
-  /** Whose it is: the user's own, or a sub-account's by its name. */
+  /** It belongs to this account of the person; the label is empty for the master. */
   account_id: z.number(),
   account_label: z.string(),
   currency: z.number(),

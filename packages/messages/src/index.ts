@@ -2,7 +2,6 @@
 export type { Catalogue, MessageKey } from './keys.ts';
 export { languageFor } from './language-for.ts';
 export { ledgerReasonKey } from './ledger-reasons.ts';
-export { listTextKey } from './list-texts.ts';
 export { loadCatalogue } from './load.ts';
 export {
   DEFAULT_LOCALE,

@@ -1,7 +1,7 @@
 // A list as the contract describes it: its table, pages, filters and file as those of every other list of the back office.
 import type { ShownList } from '@bourse/contract';
 import { cellTextOf, ensureNever, isIdColumn } from '@bourse/domain';
-import { listTextKey } from '@bourse/messages';
+import { listTextKey } from '@bourse/messages/lists';
 import { formatDateTime, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';

@@ -1,7 +1,7 @@
 // A list of what is the user's as the contract describes it: filters, a table on a desk and cards on a phone, pages, and the file.
 import type { ShownList } from '@bourse/contract';
 import { cellTextOf, ensureNever, isIdColumn } from '@bourse/domain';
-import { listTextKey } from '@bourse/messages';
+import { listTextKey } from '@bourse/messages/lists';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

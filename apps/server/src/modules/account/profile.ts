@@ -17,7 +17,7 @@ import { json } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SecurityServices } from '../security/index.ts';
 import { countInvitees, findInvitees, type Invitee, mustGetUser, type UserRow } from './queries.ts';

@@ -22,7 +22,7 @@ import { accountOf } from '../../core/storage/columns.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { findExpectedEnd } from '../house/index.ts';

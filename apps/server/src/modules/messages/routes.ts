@@ -7,7 +7,7 @@ import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import { countMessages, countUnread, findMessages, type StoredMessage } from '../../platform/delivery/messages.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 
 export function messageRoutes(app: FastifyInstance, services: BaseServices): void {

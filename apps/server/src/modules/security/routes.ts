@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { query } from '../../core/storage/query.ts';
 import { findWithdrawHold } from '../../core/storage/withdrawal-sums.ts';
 import { findFreezeLink, useFreezeLink } from '../../platform/delivery/freeze-links.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { checkOwnPassword, guardChange, isFrozen } from './guard.ts';
 import { mountLogins, originOf } from './login-log.ts';

@@ -2,7 +2,7 @@
 import { subAccounts as contract, type AnswerOf } from '@bourse/contract';
 import { SUB_ACCOUNTS_MAX, type UserId, viewWorth } from '@bourse/domain';
 import { calculateWorth } from '../../core/market/wallet-worth.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { findBalancesOf, findCounts, findLabels, findOpeningTime } from './queries.ts';

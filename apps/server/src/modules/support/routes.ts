@@ -16,7 +16,7 @@ import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { personOfUser } from '../../platform/accounts/acting.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { pictureUrl } from '../../platform/pictures/pictures.ts';
 import type { SupportServices } from './services.ts';

@@ -150,6 +150,8 @@ describe('statements', () => {
     expect([rows.length, isCut]).toEqual([34, 0]);
     expect(rows[0]).toMatchObject({ info: 'Demo funds' });
     expect(balances.find(({ wallet: name, currency }) => name === 'change' && currency === USDT)).toEqual({
+      account_id: expect.any(Number),
+      account_label: '',
       wallet: 'change',
       account: 'Spot account',
       currency: USDT,

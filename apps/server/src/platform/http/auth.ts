@@ -2,7 +2,7 @@
 // for operators, before limits and handlers; and lets whatever a handler awaits know the network that asked.
 import type { Refusal, Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_HEADER, actIn } from '../accounts/acting.ts';
+import { ACCOUNT_HEADER, actIn } from './acting.ts';
 import { withCallerNetwork } from '../../system/caller-network.ts';
 import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
@@ -30,8 +30,9 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions,
     }
     request.user = mustWaitOr(await sessions.resolveFrom(request.token, request.ip));
     const asked = request.headers[ACCOUNT_HEADER];
-    if (request.user === undefined || typeof asked !== 'string') return;
-    const acting = actIn(persons, request.user, { asked, call: request.routeOptions.config.call });
+    const { call } = request.routeOptions.config;
+    if (request.user === undefined || typeof asked !== 'string' || call?.access === 'operator') return;
+    const acting = actIn(persons, request.user, { asked, call });
     if (acting.ok) request.user = acting.value;
     else request.actingRefusal = acting;
   });

@@ -5,7 +5,7 @@
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { personOfUser } from '../accounts/acting.ts';
+import { personOfUser } from './acting.ts';
 import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';

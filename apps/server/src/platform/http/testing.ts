@@ -158,7 +158,7 @@ const BEGINNING: ReadonlySet<string> = new Set(['news', 'operators', 'market']);
 async function startServices({ isDemo = true, hasRateLimits = false, delivery: ways }: TestServerOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-test-server-'));
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, DEMO: isDemo ? '1' : '0', SIMULATOR: 'off', LOG_LEVEL: 'error' }),
+    ...readConfig({ DATA_DIR: dataDir, DEMO: isDemo ? '1' : '0', SIMULATOR: 'off', LOG_LEVEL: 'fatal' }),
     hasRateLimits,
     delivery: { smtp: undefined, sms: undefined, ...ways },
   };

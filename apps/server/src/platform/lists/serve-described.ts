@@ -2,7 +2,7 @@
 // the description.
 import type { List } from '@bourse/contract';
 import { cellTextOf, ensureNever } from '@bourse/domain';
-import { listTextKey } from '@bourse/messages';
+import { listTextKey } from '@bourse/messages/lists';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sql } from '../../core/storage/connection.ts';

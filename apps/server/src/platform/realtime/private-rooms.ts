@@ -2,7 +2,7 @@
 import { realtime } from '@bourse/contract';
 import type { AccountId, OrderId, UserId } from '@bourse/domain';
 import { z } from 'zod';
-import { actOn, personOfUser } from '../accounts/acting.ts';
+import { actOn, personOfUser } from '../http/acting.ts';
 import { tokenOf } from '../http/mount.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import { readSocketPass } from '../http/socket-pass.ts';
@@ -86,7 +86,7 @@ export class PrivateRooms {
 
   /** Sockets leave the room of a sub-account that has been closed. */
   close(userId: UserId): void {
-    for (const socket of [...this.socketsOf(userId)]) this.#end(socket);
+    for (const socket of this.socketsOf(userId)) this.#end(socket);
   }
 
   /** Sessions expire without anybody revoking them: called now and then. */

@@ -5,7 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import { personOfUser } from '../../../platform/accounts/acting.ts';
+import { personOfUser } from '../../../platform/http/acting.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { dealPath, type PlacedDeal } from '../deals/chat-deals.ts';
 import { MESSAGE, messageColumns, NOTE_ACTS, writeNote } from '../deals/chat-messages.ts';

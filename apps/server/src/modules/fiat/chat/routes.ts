@@ -15,7 +15,7 @@ import { count } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query, type RowOf } from '../../../core/storage/query.ts';
-import { personOfUser } from '../../../platform/accounts/acting.ts';
+import { personOfUser } from '../../../platform/http/acting.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
 import type { Translate } from '../../../platform/http/translator.ts';

@@ -1,8 +1,8 @@
 // Somebody who is logged in acts on a sub-account where the request says so: `Account: <id>` beside the token.
 import { type Call, isForSubAccounts } from '@bourse/contract';
 import { accept, parseId, refuse, type Result, userId } from '@bourse/domain';
-import type { SessionUser } from '../http/sessions.ts';
-import type { Persons } from './person-board.ts';
+import type { SessionUser } from './sessions.ts';
+import type { Persons } from '../accounts/person-board.ts';
 
 export const ACCOUNT_HEADER = 'account';
 
