@@ -68,6 +68,7 @@ import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SMALL_WINDOWS } from './small-windows.ts';
+import { SUB_ACCOUNTS } from './sub-accounts.ts';
 import { SUPPORT } from './support.ts';
 import { TOO_LONG } from './too-long.ts';
 import { USER_PAGE } from './user-page.ts';
@@ -101,6 +102,7 @@ const ALL: readonly Journey[] = [
   ...FIAT_GATEWAY,
   ...FIAT_HOLDS,
   ...FIAT_PRIVACY,
+  ...SUB_ACCOUNTS,
   ...SUPPORT,
   ...TICKET_DESK,
   ...FRONT_DOOR,

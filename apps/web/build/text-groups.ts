@@ -5,7 +5,17 @@ import type { TextGroups } from '@bourse/ui/build/text-groups.ts';
 const under = (area: string, names: readonly string[]): readonly string[] => names.map((name) => `${area}.${name}`);
 
 export const textGroups: TextGroups = {
-  first: ['ui', 'shell', 'home', 'market', 'news', 'comfort.palette', 'trade.star', 'wallet.assets'],
+  first: [
+    'ui',
+    'shell',
+    'home',
+    'market',
+    'news',
+    'comfort.palette',
+    'trade.star',
+    'wallet.assets',
+    'subAccount.acting',
+  ],
   /** All trading screens use these texts, and lists on every page use some of them. */
   desk: ['trade', 'delist', 'chart', 'attempt', 'comfort', 'spot', 'lever.tab', 'lever.thisMarket'].concat(
     under('spot.orders', ['pair', 'status', 'action', 'revoke', 'shown', 'more']),
@@ -22,6 +32,7 @@ export const textGroups: TextGroups = {
   support: ['support'],
   keys: ['keys'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
+  subAccounts: ['subAccount'],
   fees: ['fees'],
   funds: ['funds', 'wallet', 'network'],
   fiat: ['fiat'],

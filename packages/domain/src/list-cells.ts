@@ -1,4 +1,5 @@
-// Cells of lists that the contract describes, for the screens too: what the contract itself calculates stays on the server.
+// Cells of a described list, for the server's files and the tables of both apps. The contract comes to a browser without its
+// functions.
 
 /** An id is for programs: it stands in the file, and in a table only where a screen has a cell for it. */
 export const isIdColumn = (column: string): boolean => column === 'id' || column.endsWith('_id');

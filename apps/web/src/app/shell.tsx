@@ -10,15 +10,18 @@ import { useClientConfig } from '../lib/client-config.ts';
 import { setClosedListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { takeLeftLabel } from '../lib/sub-account.ts';
 import '../realtime/site-state.ts';
 import { Header } from './header.tsx';
 import { pages } from './pages.ts';
 
 /** Taken once: it is made once. */
 const offer = takeLocaleOffer();
+const leftSubAccount = takeLeftLabel();
 const LOGIN_DELAY_MS = 500;
 
 const GestureGate = lazyPart(() => import('./gesture-gate.tsx').then((module) => module.GestureGate));
+const SubAccountGate = lazyPart(() => import('./sub-account-gate.tsx').then((module) => module.SubAccountGate));
 // Below the fold, and seldom.
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar), {
   fallback: <div className="h-14 md:hidden" />,
@@ -77,6 +80,7 @@ function Frame() {
   const { pathname } = useLocation();
   const { isFullWidth = false, isFrontDoor = false } = pages.find((page) => page.paths.includes(pathname)) ?? {};
   const hasStrips = useHasStrips();
+  const isActing = useSession(({ subAccount }) => subAccount !== undefined);
   return (
     <>
       <a
@@ -91,7 +95,13 @@ function Frame() {
         <ScrollToTop key={`scroll ${pathname}`} />
         {hasStrips && <SiteStrips />}
         <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
-          <Outlet />
+          {isActing || leftSubAccount !== undefined ? (
+            <SubAccountGate left={leftSubAccount}>
+              <Outlet />
+            </SubAccountGate>
+          ) : (
+            <Outlet />
+          )}
         </Suspense>
       </main>
       {!isFullWidth && (

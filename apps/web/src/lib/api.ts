@@ -6,6 +6,7 @@ import { locale } from '@bourse/ui/lib/locale.ts';
 import { fetchTimed, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { expireSession, useSession } from './session.ts';
+import { noteRefusal } from './sub-account-refusals.ts';
 
 export type Answer<C extends Call> = { readonly message: MessageOf<C>; readonly data: DataOf<C> };
 
@@ -15,6 +16,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Does nothing: asks what the call under that key has come to. */
   readonly isLook?: boolean;
+  /** Acts on this one of the person's accounts in place of the one that the tab acts on. */
+  readonly account?: 'master' | number;
 };
 
 /** Hears why, in the server's words. */
@@ -52,6 +55,8 @@ export function requestOf(call: Call, input: object, token: string | undefined, 
   query.set('t', String(serverNow()));
   const headers = new Headers({ lang: locale });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const account = options.account ?? useSession.getState().subAccount?.id ?? 'master';
+  if (token && account !== 'master') headers.set('Account', String(account));
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.isLook) headers.set('Idempotency-Look', '1');
   return new Request(`${call.path}?${query}`, {
@@ -95,6 +100,7 @@ export async function readAnswer<C extends Call>(response: Response, token: stri
     throw new ApiError('not_logged_in', envelope.message);
   }
   if (envelope.type !== 'ok') {
+    noteRefusal(envelope.code);
     if (envelope.code === 'maintenance' || envelope.code === 'full_stop') onClosed();
     throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
   }

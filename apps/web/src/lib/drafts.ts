@@ -24,7 +24,7 @@ useSession.subscribe((session) => (isLoggedOut(session) ? forgetDrafts() : write
 async function learnOwner(): Promise<void> {
   const { token, userId } = useSession.getState();
   if (token === undefined || userId !== undefined) return;
-  const { message: facts } = await call(account.userInfo, {});
+  const { message: facts } = await call(account.userInfo, {}, { account: 'master' });
   if (useSession.getState().token === token) keepUserFacts(facts);
 }
 

@@ -1,4 +1,4 @@
-// The user's fee tier: it moves once a day, or by an operator's grant.
+// The person's fee tier, for all of the accounts: it moves once a day, or by an operator's grant.
 import { fees, type MessageOf } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ export function useOwnFees() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   return useQuery({
     queryKey: ['fees', 'mine'],
-    queryFn: async ({ signal }) => (await call(fees.mine, {}, { signal })).message,
+    queryFn: async ({ signal }) => (await call(fees.mine, {}, { signal, account: 'master' })).message,
     enabled: isLoggedIn,
     staleTime: FRESH_FOR_MS,
     refetchInterval: LOOK_EVERY_MS,

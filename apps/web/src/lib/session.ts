@@ -1,10 +1,13 @@
 // Who is logged in on this browser, under the storage keys that the product fixes.
 import { clearStoredExcept, keepInTab, readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
+import { forgetSubAccount, readSubAccount, type SubAccount } from './sub-account.ts';
 
 export type Session = {
   readonly token: string | undefined;
+  /** The account that this tab acts on: the user's own, or that of the sub-account. */
   readonly userId: string | undefined;
+  readonly subAccount: SubAccount | undefined;
   /** Whole; the header shows it masked. */
   readonly accountNumber: string | undefined;
   readonly isSeller: boolean;
@@ -14,11 +17,15 @@ export type Session = {
 };
 
 function readSession(): Session {
+  const owner = readStored('user_id') || undefined;
+  const subAccount = readSubAccount(owner);
   return {
     token: readStored('token') || undefined,
-    userId: readStored('user_id') || undefined,
+    userId: subAccount ? String(subAccount.id) : owner,
+    subAccount,
     accountNumber: readStored('accountNum') || undefined,
-    isSeller: readStored('is_seller') === '1',
+    // A sub-account trades no fiat money.
+    isSeller: readStored('is_seller') === '1' && subAccount === undefined,
     extensionCode: readStored('extension_code') || undefined,
     isEnding: false,
   };
@@ -38,7 +45,7 @@ export type UserFacts = {
   readonly extension_code: string;
 };
 
-/** Keeps what `user/info` says about the user of the token. */
+/** Keeps what `user/info` says about the user of the token, who was asked for as the master. */
 export function keepUserFacts(facts: UserFacts): void {
   store('user_id', String(facts.id));
   store('accountNum', facts.account_number);
@@ -52,9 +59,10 @@ export function keepUserFacts(facts: UserFacts): void {
  * otherwise lead there as well, and without the reason.
  */
 export function expireSession(): void {
+  forgetSubAccount();
   store('user_id', undefined);
   store('token', undefined);
-  useSession.setState({ token: undefined, userId: undefined, isEnding: true });
+  useSession.setState({ token: undefined, userId: undefined, subAccount: undefined, isEnding: true });
 }
 
 export const settleSession = (): void => useSession.setState({ isEnding: false });
@@ -63,6 +71,7 @@ const forgetDrafts = (): void => keepInTab('drafts', undefined);
 
 /** Logging out forgets everything on this browser but the language; drafts in its other tabs, too. */
 export function closeSession(): void {
+  forgetSubAccount();
   clearStoredExcept(['locale', 'lang']);
   forgetDrafts();
   useSession.setState(readSession());
@@ -81,5 +90,12 @@ const SHARED_KEYS: ReadonlySet<string | null> = new Set([
 // Another tab logged in or out, or learned something new about the user.
 window.addEventListener('storage', (event) => {
   if (event.key === null) forgetDrafts();
-  if (SHARED_KEYS.has(event.key)) useSession.setState(readSession());
+  if (!SHARED_KEYS.has(event.key)) return;
+  const { subAccount } = useSession.getState();
+  const session = readSession();
+  useSession.setState(session);
+  if (!subAccount || session.subAccount) return;
+  // What this page knows is the sub-account's, whose login is gone.
+  forgetSubAccount();
+  location.reload();
 });

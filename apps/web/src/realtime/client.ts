@@ -95,8 +95,9 @@ function connect(io: typeof import('socket.io-client').io): void {
     reconnectionDelayMax: RECONNECT_MAX_MS,
     // Read again for each connection, so that a later login is known to the next one.
     auth: (send) => {
-      const { token } = useSession.getState();
-      send(token ? { token } : {});
+      const { token, subAccount } = useSession.getState();
+      // The token alone is the master's; a sub-account logs in by its id once there is a connection.
+      send(token && !subAccount ? { token } : {});
     },
   });
   setMeasuredBySocket(true);
@@ -110,6 +111,7 @@ function connect(io: typeof import('socket.io-client').io): void {
 function watchConnection(opened: RealtimeSocket): void {
   opened.on('connect', () => {
     heart.restart();
+    logInSubAccount(opened);
     subscriptions.subscribeAll();
     // This socket has missed what happened in between.
     if (hasBeenConnected) {
@@ -129,6 +131,11 @@ function watchConnection(opened: RealtimeSocket): void {
   opened.io.on('close', () => reportRoundTrip(undefined));
   opened.onAny(() => heart.hear());
   opened.on('pong_time', () => heart.pong());
+}
+
+function logInSubAccount(opened: RealtimeSocket): void {
+  const { token, subAccount } = useSession.getState();
+  if (token && subAccount) opened.emit('login', String(subAccount.id), token);
 }
 
 const heart = new Heartbeat({

@@ -43,6 +43,7 @@ import { microScreen } from './seconds-screen.ts';
 import { news } from './news.ts';
 import { officeAlarms } from './office-alarms.ts';
 import { officeApprovals } from './office-approvals.ts';
+import { officeAccounts } from './office-accounts.ts';
 import { officeChanges } from './office-changes.ts';
 import { officeCoins } from './office-coins.ts';
 import { officeCustody } from './office-custody.ts';
@@ -72,6 +73,7 @@ import { refusals } from './refusals.ts';
 import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { subAccounts } from './sub-accounts.ts';
 import { supportMails } from './support-mails.ts';
 import { support } from './support.ts';
 import { ticketReplies } from './ticket-replies.ts';
@@ -124,6 +126,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeAlarms,
   ...officeApprovals,
+  ...officeAccounts,
   ...officeChanges,
   ...officeCoins,
   ...officeCustody,
@@ -152,6 +155,7 @@ export const messages: Record<MessageKey, string> = {
   ...securityScreens,
   ...shell,
   ...spot,
+  ...subAccounts,
   ...supportMails,
   ...support,
   ...ticketReplies,

@@ -26,5 +26,5 @@ export const lists: Record<keyof typeof source, string> = {
   'list.accountTransfers.to_id': 'To (ID)',
   'list.accountTransfers.id': 'ID',
   'list.accountTransfers.account_id': 'Account',
-  'list.accountTransfers.master': 'Main account',
+  'list.accountTransfers.master': 'Master account',
 };

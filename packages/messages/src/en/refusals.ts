@@ -3,7 +3,7 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'User not found. Check the user ID.',
-  'refusal.sub_account_frozen': 'You have frozen this sub-account. Thaw it in the master account first.',
+  'refusal.sub_account_frozen': 'You have frozen this sub-account. Unfreeze it in the master account first.',
   'refusal.sub_account_closed': 'This sub-account is closed. Use another account.',
   'refusal.sub_account_refused': 'A sub-account cannot do this. Switch to the master account.',
   'refusal.sub_account_label_in_use': 'Another account of yours has this name. Choose another.',

@@ -3,7 +3,7 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'Utente non trovato. Controlla l’ID.',
-  'refusal.sub_account_frozen': 'Hai congelato questo sottoconto. Sbloccalo prima nel conto principale.',
+  'refusal.sub_account_frozen': 'Hai bloccato questo sottoconto. Sbloccalo prima nel conto principale.',
   'refusal.sub_account_closed': 'Questo sottoconto è chiuso. Usa un altro conto.',
   'refusal.sub_account_refused': 'Un sottoconto non può farlo. Passa al conto principale.',
   'refusal.sub_account_label_in_use': 'Un altro tuo conto ha già questo nome. Scegline un altro.',

@@ -39,6 +39,7 @@ import { messageMails } from './message-mails.ts';
 import { market } from './market.ts';
 import { officeAlarms } from './office-alarms.ts';
 import { officeApprovals } from './office-approvals.ts';
+import { officeAccounts } from './office-accounts.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
 import { officeCoins } from './office-coins.ts';
@@ -72,6 +73,7 @@ import { refusals } from './refusals.ts';
 import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { subAccounts } from './sub-accounts.ts';
 import { supportMails } from './support-mails.ts';
 import { support } from './support.ts';
 import { ticketReplies } from './ticket-replies.ts';
@@ -121,6 +123,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeAlarms,
   ...officeApprovals,
+  ...officeAccounts,
   ...officeChanges,
   ...officeCoins,
   ...officeCustody,
@@ -152,6 +155,7 @@ export const messages: Record<MessageKey, string> = {
   ...securityScreens,
   ...shell,
   ...spot,
+  ...subAccounts,
   ...supportMails,
   ...support,
   ...ticketReplies,

@@ -26,5 +26,5 @@ export const lists: Record<keyof typeof source, string> = {
   'list.accountTransfers.to_id': '振替先 ID',
   'list.accountTransfers.id': '番号',
   'list.accountTransfers.account_id': 'アカウント',
-  'list.accountTransfers.master': 'メインアカウント',
+  'list.accountTransfers.master': 'マスターアカウント',
 };

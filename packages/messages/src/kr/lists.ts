@@ -26,5 +26,5 @@ export const lists: Record<keyof typeof source, string> = {
   'list.accountTransfers.to_id': '받은 계정 ID',
   'list.accountTransfers.id': '번호',
   'list.accountTransfers.account_id': '계정',
-  'list.accountTransfers.master': '메인 계정',
+  'list.accountTransfers.master': '마스터 계정',
 };

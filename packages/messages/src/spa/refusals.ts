@@ -3,7 +3,7 @@ import type { refusals as source } from '../zh/refusals.ts';
 
 export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_not_found': 'El usuario no existe. Revisa su ID.',
-  'refusal.sub_account_frozen': 'Has congelado esta subcuenta. Descongélala primero en la cuenta principal.',
+  'refusal.sub_account_frozen': 'Has bloqueado esta subcuenta. Desbloquéala primero en la cuenta principal.',
   'refusal.sub_account_closed': 'Esta subcuenta está cerrada. Usa otra cuenta.',
   'refusal.sub_account_refused': 'Una subcuenta no puede hacer esto. Cambia a la cuenta principal.',
   'refusal.sub_account_label_in_use': 'Otra cuenta tuya ya tiene este nombre. Elige otro.',

@@ -41,7 +41,7 @@ export type StorageKey =
   | 'legal_id_cur';
 
 /** A tab keeps these: a reload finds it, a new tab does not. */
-export type TabKey = 'gesture_opened' | 'office_session' | 'drafts';
+export type TabKey = 'gesture_opened' | 'office_session' | 'drafts' | 'sub_account' | 'sub_account_left';
 
 /**
  * The one door to a storage of the browser. Private windows may refuse to read or write, a full one to write: what was

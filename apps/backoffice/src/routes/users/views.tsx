@@ -15,12 +15,14 @@ import { OrdersPanel as SecondContractsPanel } from '../../features/seconds/orde
 import { QueuePanel as TicketsPanel } from '../../features/tickets/queue-panel.tsx';
 import { ActsPanel } from '../../features/users/acts-panel.tsx';
 import { BalancesPanel } from '../../features/users/balances-panel.tsx';
+import { KeysPanel, KeyUsesPanel } from '../../features/users/keys-panel.tsx';
 import { LoginsPanel, PlacesPanel } from '../../features/users/logins-panel.tsx';
 import { DepositsPanel, TransfersPanel } from '../../features/users/money-panels.tsx';
 import { NotesPanel } from '../../features/users/notes-panel.tsx';
 import { OrdersPanel, TradesPanel } from '../../features/users/orders-panel.tsx';
 import { PositionsPanel } from '../../features/users/positions-panel.tsx';
 import { Sessions } from '../../features/users/sessions.tsx';
+import { SubAccountsPanel } from '../../features/users/sub-accounts-panel.tsx';
 import type { Overview, User } from '../../features/users/summary.tsx';
 import { WaysPanel } from '../../features/users/ways-panel.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -111,6 +113,16 @@ const loginsView = (user: User): PersonView => ({
   ],
 });
 
+const programsView = (): PersonView => ({
+  key: 'programs',
+  label: t('office.user.programs'),
+  lists: [
+    list('keys', t('office.user.keys'), 'users.read', (id) => <KeysPanel id={id} />),
+    list('uses', t('office.user.keyUses'), 'users.read', (id) => <KeyUsesPanel id={id} />),
+    list('sub_accounts', t('office.user.subAccounts'), 'users.read', (id) => <SubAccountsPanel id={id} />),
+  ],
+});
+
 const submissionsView = (): PersonView => ({
   key: 'submissions',
   label: t('office.user.submissions'),
@@ -132,6 +144,7 @@ export const viewsOf = ({ user, overview }: Known): readonly [PersonView, ...Per
   fiatView(),
   moneyView(),
   loginsView(user),
+  programsView(),
   submissionsView(),
   oneList('notes', t('office.user.notes'), 'users.read', (id) => <NotesPanel id={id} />),
   oneList('tickets', t('office.tickets'), 'support.read', (id) => <TicketsPanel userId={id} />),

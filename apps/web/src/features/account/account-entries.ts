@@ -11,6 +11,7 @@ import {
   Percent,
   Settings2,
   ShieldCheck,
+  Users,
 } from 'lucide-react';
 import type { SideEntry } from '../../ui/side-frame.tsx';
 
@@ -26,6 +27,7 @@ export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   },
   { to: '/account/security', text: 'account.nav.security', Icon: ShieldCheck },
   { to: '/api-keys', text: 'account.nav.keys', Icon: KeyRound },
+  { to: '/sub-accounts', text: 'subAccount.title', Icon: Users },
   { to: '/account/authentication', text: 'account.nav.identity', Icon: BadgeCheck },
   { to: '/account/payment', text: 'account.nav.payment', Icon: CreditCard },
   { to: '/account/accountEntrust', text: 'account.nav.records', Icon: ListChecks },

@@ -23,7 +23,7 @@ export function useOwnRegion() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   return useQuery({
     queryKey: ['account', 'region'],
-    queryFn: async ({ signal }) => (await call(region.region, {}, { signal })).message,
+    queryFn: async ({ signal }) => (await call(region.region, {}, { signal, account: 'master' })).message,
     enabled: isLoggedIn,
     staleTime: REGION_FRESH_FOR_MS,
   });
@@ -38,7 +38,7 @@ export function useIsRegionAgent(): boolean {
 export function useRefreshAccount(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const facts = call(account.userInfo, {}).then(({ message }) => keepUserFacts(message));
+    const facts = call(account.userInfo, {}, { account: 'master' }).then(({ message }) => keepUserFacts(message));
     await Promise.all([client.invalidateQueries({ queryKey: ['account'] }), facts.catch(() => undefined)]);
   };
 }

@@ -18,9 +18,10 @@ export type Credentials = {
 
 async function enter(token: string): Promise<void> {
   openSession(token);
-  const { message: facts } = await call(account.userInfo, {});
+  const { message: facts } = await call(account.userInfo, {}, { account: 'master' });
   keepUserFacts(facts);
-  await queryClient.invalidateQueries();
+  // What was known before may be another account's.
+  await queryClient.resetQueries();
 }
 
 async function passSecondFactor({ demand, fields }: Proof): Promise<string> {
@@ -90,7 +91,7 @@ export async function logInWithPasskey({ passkey, rpId }: Signed): Promise<void>
 /** Forgets the session here at once; revoking the token may fail unseen, it expires by itself. */
 export async function logOut(): Promise<void> {
   const { token } = useSession.getState();
-  const revoked = token ? call(account.logout, {}).catch(() => undefined) : undefined;
+  const revoked = token ? call(account.logout, {}, { account: 'master' }).catch(() => undefined) : undefined;
   closeSession();
   queryClient.clear();
   await revoked;

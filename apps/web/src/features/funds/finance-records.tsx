@@ -15,7 +15,7 @@ import { ALWAYS, boundsOf, type Period } from '../../lib/period.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PeriodFilter } from '../../ui/period-filter.tsx';
 import { recordColumns } from './record-columns.tsx';
-import { RECORD_KIND_TEXTS, type RecordFilter, type RecordKind } from './record-pages.ts';
+import { type OfAccounts, RECORD_KIND_TEXTS, type RecordFilter, type RecordKind } from './record-pages.ts';
 
 const PAGE_ROWS = 20;
 
@@ -44,8 +44,8 @@ function RecordList({ filter }: { readonly filter: RecordFilter }) {
   const key = JSON.stringify(filter);
   const [at, setAt] = useState({ key, page: 1 });
   const page = at.key === key ? at.page : 1;
-  const { kind, currency, period } = filter;
-  const fields = { kind, currency: currency || undefined, ...boundsOf(period), page, limit: PAGE_ROWS };
+  const { kind, currency, period, accounts } = filter;
+  const fields = { kind, currency: currency || undefined, ...boundsOf(period), page, limit: PAGE_ROWS, accounts };
   const records = useQuery({
     queryKey: ['funds', 'records', fields],
     queryFn: async ({ signal }) => (await call(walletRecords.records, fields, { signal })).message,
@@ -58,7 +58,7 @@ function RecordList({ filter }: { readonly filter: RecordFilter }) {
     <>
       <Table
         label={t(RECORD_KIND_TEXTS[filter.kind])}
-        columns={recordColumns()}
+        columns={recordColumns(accounts)}
         rows={records.data.list}
         keyOf={(row) => row.id}
         density="calm"
@@ -69,11 +69,11 @@ function RecordList({ filter }: { readonly filter: RecordFilter }) {
   );
 }
 
-export function FinanceRecords() {
+export function FinanceRecords({ accounts }: { readonly accounts: OfAccounts }) {
   const [kind, setKind] = useState<RecordKind>('deposit');
   const [currency, setCurrency] = useState('');
   const [period, setPeriod] = useState<Period>(ALWAYS);
-  const filter: RecordFilter = { kind, currency, period };
+  const filter: RecordFilter = { kind, currency, period, accounts };
   return (
     <Section isFlush>
       <Tabs

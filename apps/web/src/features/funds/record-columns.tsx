@@ -6,6 +6,7 @@ import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import type { OfAccounts } from './record-pages.ts';
 
 export const coinColumn = <Row extends { readonly currency_name: string }>(width: string): Column<Row> => ({
   key: 'coin',
@@ -20,7 +21,15 @@ export const coinColumn = <Row extends { readonly currency_name: string }>(width
   onCard: 'title',
 });
 
-export const recordColumns = (): readonly Column<walletRecords.LogRow>[] => [
+export const labelColumn = <Row extends { readonly account_label: string }>(width: string): Column<Row> => ({
+  key: 'label',
+  header: t('funds.records.subAccount'),
+  cell: ({ account_label: label }) => label || t('list.accountTransfers.master'),
+  width,
+  onCard: 'wide',
+});
+
+export const recordColumns = (accounts?: OfAccounts): readonly Column<walletRecords.LogRow>[] => [
   {
     key: 'time',
     header: t('funds.time'),
@@ -28,19 +37,20 @@ export const recordColumns = (): readonly Column<walletRecords.LogRow>[] => [
     width: '15%',
     onCard: 'wide',
   },
+  ...(accounts === 'all' ? [labelColumn<walletRecords.LogRow>('14%')] : []),
   coinColumn('11%'),
   {
     key: 'info',
     header: t('funds.records.info'),
     cell: (row) => <span title={row.info}>{row.info}</span>,
-    width: '30%',
+    width: accounts === 'all' ? '20%' : '30%',
     onCard: 'wide',
   },
   {
     key: 'account',
     header: t('funds.records.account'),
     cell: (row) => row.account,
-    width: '18%',
+    width: accounts === 'all' ? '16%' : '18%',
     onCard: 'wide',
     hiddenBelow: 800,
   },

@@ -5,11 +5,15 @@ import type { Period } from '../../lib/period.ts';
 
 export type RecordKind = (typeof walletRecords.RECORD_KINDS)[number];
 
+export type OfAccounts = 'all' | undefined;
+
 export type RecordFilter = {
   readonly kind: RecordKind;
   /** Id of a coin; '' is all of them. */
   readonly currency: string;
   readonly period: Period;
+  /** `all`: they are of all accounts of the person together. */
+  readonly accounts: OfAccounts;
 };
 
 export const RECORD_KIND_TEXTS: Readonly<Record<RecordKind, MessageKey>> = {

@@ -18,15 +18,17 @@ import { call } from '../../lib/api.ts';
 import { boundsOf } from '../../lib/period.ts';
 import { useSession } from '../../lib/session.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { coinColumn, recordColumns } from './record-columns.tsx';
+import { coinColumn, labelColumn, recordColumns } from './record-columns.tsx';
+import type { OfAccounts } from './record-pages.ts';
 import { monthOf } from './statement.ts';
 import './statement.css';
 
 type Statement = MessageOf<typeof walletRecords.statement>;
 type Balance = Statement['balances'][number];
 
-const balanceColumns = (): readonly Column<Balance>[] => [
-  coinColumn('26%'),
+const balanceColumns = (accounts: OfAccounts): readonly Column<Balance>[] => [
+  ...(accounts === 'all' ? [labelColumn<Balance>('20%')] : []),
+  coinColumn(accounts === 'all' ? '18%' : '26%'),
   { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'end' },
   {
     key: 'opening',
@@ -44,7 +46,9 @@ const balanceColumns = (): readonly Column<Balance>[] => [
   },
 ];
 
-function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly statement: Statement }) {
+type SheetProps = { readonly statement: Statement; readonly accounts: OfAccounts };
+
+function Sheet({ statement: { month, balances, rows, is_cut }, accounts }: SheetProps) {
   const accountNumber = useSession((session) => session.accountNumber);
   if (balances.length === 0) return <EmptyState title={t('funds.statement.none')} />;
   return (
@@ -57,15 +61,15 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
       <Section title={t('funds.statement.balances')} text={t('funds.statement.zone')} isFlush>
         <Table
           label={t('funds.statement.balances')}
-          columns={balanceColumns()}
+          columns={balanceColumns(accounts)}
           rows={balances}
-          keyOf={(row) => `${row.wallet} ${row.currency}`}
+          keyOf={(row) => `${row.account_id} ${row.wallet} ${row.currency}`}
         />
       </Section>
       <Section title={t('funds.statement.lines')} isFlush className="@container">
         <Table
           label={t('funds.statement.lines')}
-          columns={recordColumns()}
+          columns={recordColumns(accounts)}
           rows={rows}
           keyOf={({ id }) => id}
           empty={<EmptyState title={t('funds.statement.none')} />}
@@ -75,22 +79,22 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
   );
 }
 
-const MonthFile = ({ statement: { month, from, to } }: { readonly statement: Statement }) => (
+const MonthFile = ({ statement: { month, from, to }, accounts }: SheetProps) => (
   <ExportButton
     exportRows={async (signal) => {
-      const bounds = { from: String(from), to: String(to) };
+      const bounds = { from: String(from), to: String(to), accounts };
       return (await withTexts(import('./export-records.ts'))).exportLedger(month, bounds, signal);
     }}
   />
 );
 
-export function StatementView() {
+export function StatementView({ accounts }: Pick<SheetProps, 'accounts'>) {
   const [now] = useState(() => monthOf(serverNow()));
   const [month, setMonth] = useState(now);
   const { zone } = useTimeZone();
   const statement = useQuery({
-    queryKey: ['funds', 'statement', month],
-    queryFn: async ({ signal }) => (await call(walletRecords.statement, { month }, { signal })).message,
+    queryKey: ['funds', 'statement', month, accounts],
+    queryFn: async ({ signal }) => (await call(walletRecords.statement, { month, accounts }, { signal })).message,
   });
   const rows = statement.data?.rows ?? [];
   const isEmpty = rows.length === 0;
@@ -105,12 +109,12 @@ export function StatementView() {
           onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
           className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11 print:hidden"
         />
-        {statement.data && <MonthFile statement={statement.data} />}
+        {statement.data && <MonthFile statement={statement.data} accounts={accounts} />}
         <ExportButton
           name={t('funds.statement.year', { zone })}
           exportRows={async (signal) => {
             const year = month.slice(0, 4);
-            const bounds = boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` });
+            const bounds = { ...boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` }), accounts };
             return (await withTexts(import('./export-records.ts'))).exportLedger(year, bounds, signal);
           }}
         />
@@ -125,7 +129,7 @@ export function StatementView() {
       </div>
       {statement.isPending && <SkeletonRows rows={6} rowClassName="h-11" />}
       {statement.isError && <ErrorState text={errorText(statement.error)} onRetry={() => void statement.refetch()} />}
-      {statement.data && <Sheet statement={statement.data} />}
+      {statement.data && <Sheet statement={statement.data} accounts={accounts} />}
     </>
   );
 }

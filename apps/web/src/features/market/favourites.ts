@@ -1,4 +1,4 @@
-// The markets a user has starred.
+// The markets a person has starred, for all of the accounts.
 import { market } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -24,16 +24,20 @@ export function useFavourites(): Favourites {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => new Set((await call(market.favourites, {}, { signal })).data?.map(({ id }) => id)),
+    queryFn: async ({ signal }) => {
+      const { data: stars } = await call(market.favourites, {}, { signal, account: 'master' });
+      return new Set(stars?.map(({ id }) => id));
+    },
     enabled: isLoggedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate } = useMutation({
     mutationFn: ({ currency_id, legal_id, isStarred }: Market & { readonly isStarred: boolean }) =>
-      call(isStarred ? market.addFavourite : market.deleteFavourite, {
-        currency_id: String(currency_id),
-        legal_id: String(legal_id),
-      }),
+      call(
+        isStarred ? market.addFavourite : market.deleteFavourite,
+        { currency_id: String(currency_id), legal_id: String(legal_id) },
+        { account: 'master' },
+      ),
     // Shown at once; a refusal takes it back.
     onMutate: ({ id, isStarred }) => {
       client.setQueryData<Set<number>>(KEY, (known) => {

@@ -22,6 +22,9 @@ export const furtherPages: readonly Page[] = [
   ),
   page(['/account/security'], () => import('../security/security-page.tsx').then((module) => module.SecurityPage)),
   page(['/api-keys'], () => import('../keys/api-keys-page.tsx').then((module) => module.ApiKeysPage)),
+  page(['/sub-accounts'], () =>
+    import('../sub-accounts/sub-accounts-page.tsx').then((module) => module.SubAccountsPage),
+  ),
   page(['/account/authentication', '/authentication'], () =>
     import('../identity/identity-page.tsx').then((module) => module.IdentityPage),
   ),

@@ -1,4 +1,4 @@
-// The limits that a user has set: asked for once, and after each change and each day.
+// The limits that a person has set, for all of the accounts: asked for once, and after each change and each day.
 import { micro } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -17,7 +17,7 @@ export const useLimits = () => {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   return useQuery({
     queryKey: LIMITS_KEY,
-    queryFn: async ({ signal }) => (await call(micro.limits, {}, { signal })).message,
+    queryFn: async ({ signal }) => (await call(micro.limits, {}, { signal, account: 'master' })).message,
     enabled: isLoggedIn,
     refetchInterval: REFRESH_MS,
     meta: PUSHED,
@@ -27,7 +27,7 @@ export const useLimits = () => {
 export function useSetLimits(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: InputOf<typeof micro.setLimits>) => call(micro.setLimits, fields),
+    mutationFn: (fields: InputOf<typeof micro.setLimits>) => call(micro.setLimits, fields, { account: 'master' }),
     onSuccess: ({ message, data }) => {
       client.setQueryData(LIMITS_KEY, data);
       notify.success(message);
