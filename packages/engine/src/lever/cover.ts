@@ -21,4 +21,4 @@ export const LEVER_COVERS = describeFact({
     at: instant,
   },
 });
-export type LeverCover = EntityOf<typeof LEVER_COVERS>;
+type LeverCover = EntityOf<typeof LEVER_COVERS>;
