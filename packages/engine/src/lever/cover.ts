@@ -1,7 +1,7 @@
 // What another account of the person has given for what an account could not pay when its positions closed together.
 import type { CurrencyId, LiquidationId, UserId } from '@bourse/domain';
 import { count, id, instant, seq, units } from '@bourse/domain/kinds';
-import { describeFact, type EntityOf } from '../entity.ts';
+import { describeFact } from '../entity.ts';
 
 export const LEVER_COVERS = describeFact({
   table: 'lever_covers',
@@ -21,4 +21,3 @@ export const LEVER_COVERS = describeFact({
     at: instant,
   },
 });
-type LeverCover = EntityOf<typeof LEVER_COVERS>;

@@ -209,7 +209,7 @@ describe('money between accounts', () => {
       query: { format: 'csv', lang: 'en' },
       headers: { authorization: master.token },
     });
-    expect(file).toContain('Main account,saver,Spot account,100,USDT');
+    expect(file).toContain('Master account,saver,Spot account,100,USDT');
     expect((await server.mustCall(subAccounts.transfers, {}, other.token)).total).toBe(0);
     expect((await server.mustCall(subAccounts.transfers, { account_id: other.userId }, master.token)).total).toBe(0);
   });
