@@ -22,10 +22,16 @@ export async function readServerBook(stage: Stage): Promise<ServerBook> {
   return deal.parse(answer.message);
 }
 
-/** The index of BTC/USDT. */
+/** The index of BTC/USDT, once there is one. */
 export async function readIndex(stage: Stage): Promise<string> {
-  const { message } = await post(stage.url + lever.deal.path, MARKET);
-  return lever.deal.message.parse(message).terms?.index ?? '';
+  let index = '';
+  const look = async (): Promise<boolean> => {
+    const { message } = await post(stage.url + lever.deal.path, MARKET);
+    index = lever.deal.message.parse(message).terms?.index ?? '';
+    return Number(index) > 0;
+  };
+  await waitUntil(look, () => `the index of BTC/USDT is ${index}`);
+  return index;
 }
 
 /** Waits until `look` finds what it looks for, longer on a busy machine; `told` says what it found instead. */

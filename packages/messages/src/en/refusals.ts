@@ -14,7 +14,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'This key may price orders at most {percent}% from the index. Move the price closer, or widen the band of the key.',
   'refusal.too_many_sub_accounts': 'There can be {max} sub-accounts at most. Close one that is empty first.',
   'refusal.sub_account_not_empty':
-    'The sub-account still owns something or has something under way. Cancel its orders and move its money out first.',
+    'The sub-account still holds assets or has something under way. Cancel its orders and move its assets out first.',
   'refusal.same_account': 'Both accounts are the same. Choose another one.',
   'refusal.key_index_stale':
     'There is no fresh index now, so keys may only cancel and reduce orders. Try again in a few seconds.',

@@ -14,7 +14,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'Esta clave puede poner órdenes con precios a un {percent} % del índice como máximo. Acerca el precio o amplía la banda.',
   'refusal.too_many_sub_accounts': 'Puede haber {max} subcuentas como máximo. Cierra antes una vacía.',
   'refusal.sub_account_not_empty':
-    'La subcuenta aún tiene fondos u operaciones en curso. Cancela sus órdenes y retira antes su dinero.',
+    'La subcuenta aún tiene activos u operaciones en curso. Cancela sus órdenes y traslada antes sus activos.',
   'refusal.same_account': 'Las dos cuentas son la misma. Elige otra.',
   'refusal.key_index_stale':
     'Ahora no hay un índice reciente: las claves solo pueden cancelar y reducir órdenes. Inténtalo en unos segundos.',
