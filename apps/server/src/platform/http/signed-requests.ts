@@ -41,7 +41,7 @@ export function proveSigned(app: FastifyInstance, services: BaseServices, limits
     if (wait !== undefined) throw tooMany(reply, wait);
     const refusal = refuseKey(request, verified.value);
     if (refusal) return sendRefusal(services, { request, reply, refusal });
-    return Readable.from(body.length === 0 ? [] : [body], { objectMode: false });
+    return new ReadAgain(body);
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const { signer, refusedWith: outcome = 'ok', ip: address } = request;
@@ -82,26 +82,47 @@ function refuseKey(request: FastifyRequest, { id, key }: KeyUser): Refusal | und
 const NO_BODY = Buffer.alloc(0);
 
 /** Reads the whole body, up to what its route takes. Throws what the handler of errors answers with 413 or 400. */
-async function readBody(request: FastifyRequest, payload: AsyncIterable<unknown>): Promise<Buffer> {
+async function readBody(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const { headers, routeOptions } = request;
   const length = headers['content-length'];
   if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) return NO_BODY;
   const bytesMax = routeOptions.bodyLimit ?? BODY_BYTES_MAX;
   const tooLarge = () => Object.assign(new Error('the body is too large'), { statusCode: 413 });
   if (Number(length) > bytesMax) throw tooLarge();
+  const body = await collect(payload, bytesMax);
+  if (body === 'too large') throw tooLarge();
+  // The connection has gone, or what it sent was no body.
+  if (body === 'broken') throw Object.assign(new Error('the body was not sent whole'), { statusCode: 400 });
+  return body;
+}
+
+/** Gathers a body by the events of its stream: iterating over the stream costs as much as checking a signature. */
+function collect(payload: Readable, bytesMax: number): Promise<Buffer | 'too large' | 'broken'> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | 'too large' | 'broken'>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  try {
-    for await (const chunk of payload) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      bytes += chunk.length;
-      if (bytes > bytesMax) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    // The connection has gone, or what it sent was no body.
-    throw Object.assign(new Error('the body was not sent whole'), { statusCode: 400 });
+  payload.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= bytesMax) chunks.push(chunk);
+    else resolve('too large');
+  });
+  payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  payload.once('error', () => resolve('broken'));
+  payload.once('close', () => resolve('broken'));
+  return promise;
+}
+
+/** A body that was read already, as the stream that it came in. */
+class ReadAgain extends Readable {
+  readonly #body: Buffer;
+
+  constructor(body: Buffer) {
+    super();
+    this.#body = body;
   }
-  if (bytes > bytesMax) throw tooLarge();
-  return Buffer.concat(chunks);
+
+  override _read(): void {
+    if (this.#body.length > 0) this.push(this.#body);
+    this.push(null);
+  }
 }
