@@ -40,7 +40,7 @@ export function setClosedListener(listener: () => void): void {
   onClosed = listener;
 }
 
-let onRefusal = (_: ApiErrorCode): void => undefined;
+let onRefusal: (code: ApiErrorCode) => void = () => undefined;
 /** Code that comes with the pages of sub-accounts hears here why each call is refused. */
 export function setRefusalListener(listener: (code: ApiErrorCode) => void): void {
   onRefusal = listener;
