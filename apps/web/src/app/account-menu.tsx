@@ -97,10 +97,11 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
       <Menu
         label={t('shell.account')}
         entries={[
-          ...accounts.map((account) => ({
+          ...accounts.map((account, at) => ({
             key: keyOf(account),
             label: <AccountLabel account={account} />,
             text: labelOf(account),
+            isLastOfKind: at === accounts.length - 1,
           })),
           ...items.map(({ to, text, Icon }) => ({
             key: to,
