@@ -66,6 +66,13 @@ async function proveFactor(stage: Stage, place: Locator | Page, secret: string):
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 
+/** What is wrong first has the focus. */
+const seeFocus = (wrong: Locator): Promise<void> =>
+  waitUntil(
+    () => wrong.evaluate((element) => element === element.ownerDocument.activeElement),
+    () => 'the first field that is wrong has no focus',
+  );
+
 async function makeKey(stage: Stage, page: Page, { user, totp }: { user: TestUser; totp: string }): Promise<Key> {
   await page.getByRole('button', { name: 'Create your first key' }).click();
   await field(page, 'Name').fill(LABEL);
@@ -74,6 +81,12 @@ async function makeKey(stage: Stage, page: Page, { user, totp }: { user: TestUse
   await field(page, 'Login password').fill(user.password);
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByText('Enter more than 0, or choose “Unlimited”').waitFor();
+  await seeFocus(field(page, 'Turnover a day'));
+  await field(page, 'Name').fill('');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByText('Enter a name').waitFor();
+  await seeFocus(field(page, 'Name'));
+  await field(page, 'Name').fill(LABEL);
   await field(page, 'Turnover a day').fill(DAY_MAX);
   const faults = await violationsOf(page);
   if (faults.length > 0) throw new Error(faults.join('\n    '));

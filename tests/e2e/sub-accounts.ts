@@ -114,6 +114,12 @@ async function seeApart(stage: Stage, page: Page): Promise<void> {
   await other.getByRole('heading', { name: 'For the master account only' }).waitFor();
   await checkAxe(other);
   await stage.picture(other, 'sub-account-not-here-dark');
+  // A key of the sub-account is made as one of the master: nothing of its form is refused.
+  await other.goto(`${stage.url}/api-keys?key=new`);
+  await other.getByRole('button', { name: /^Add this device’s address/ }).waitFor();
+  if (await other.getByText('Part of this page is for the master account only.').isVisible())
+    throw new Error('part of the form of a key is refused to a sub-account');
+  await other.goto(`${stage.url}/account/security`);
   await Promise.all([
     other.waitForEvent('load'),
     other.getByRole('button', { name: 'Back to the master account' }).click(),

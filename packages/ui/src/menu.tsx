@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+import { cx } from './class-names.ts';
 
 export type MenuEntry = {
   readonly key: string;
@@ -9,6 +10,8 @@ export type MenuEntry = {
   readonly text: string;
   /** The language of the text, where it is not the page's. */
   readonly lang?: string;
+  /** A line parts it from what follows, which is of another kind. */
+  readonly isLastOfKind?: boolean;
 };
 
 export type MenuProps = {
@@ -58,7 +61,11 @@ export function Menu({ label, entries, selected, takesFocus, onAction, onClose }
             id={entry.key}
             textValue={entry.text}
             {...(entry.lang && { lang: entry.lang })}
-            className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14"
+            className={cx(
+              entry.isLastOfKind &&
+                'mb-[9px] after:absolute after:inset-x-0 after:-bottom-[5px] after:h-px after:bg-line',
+              'relative flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14',
+            )}
           >
             {({ isSelected }) => (
               <>

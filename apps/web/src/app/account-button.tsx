@@ -12,24 +12,20 @@ export function AccountButton() {
   const accountNumber = useSession((session) => session.accountNumber);
   // A session that another tab has begun may not know its account yet.
   const masked = maskAccount(accountNumber ?? '') || '****';
-  if (subAccount) {
-    return (
-      <Popup
-        label={t('subAccount.acting', { label: subAccount.label })}
-        load={loadAccountMenu}
-        className="min-w-0 bg-iris-wash text-iris! max-md:max-w-22"
-      >
-        <Users size={14} aria-hidden="true" className="shrink-0" />
-        <span className="max-w-40 truncate text-12">{subAccount.label}</span>
-        <ChevronDown size={13} aria-hidden="true" className="shrink-0 max-lg:hidden" />
-      </Popup>
-    );
-  }
+  const Icon = subAccount ? Users : CircleUserRound;
   return (
-    <Popup label={t('shell.accountMenu', { account: masked })} load={loadAccountMenu}>
-      <CircleUserRound size={16} aria-hidden="true" />
-      <span className="font-mono text-12 max-lg:hidden">{masked}</span>
-      <ChevronDown size={13} aria-hidden="true" className="max-lg:hidden" />
+    <Popup
+      label={
+        subAccount ? t('subAccount.acting', { label: subAccount.label }) : t('shell.accountMenu', { account: masked })
+      }
+      load={loadAccountMenu}
+      className={subAccount ? 'min-w-0 bg-iris-wash text-iris! max-md:max-w-22' : ''}
+    >
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <span className={subAccount ? 'max-w-40 truncate text-12' : 'font-mono text-12 max-lg:hidden'}>
+        {subAccount?.label ?? masked}
+      </span>
+      <ChevronDown size={13} aria-hidden="true" className="shrink-0 max-lg:hidden" />
     </Popup>
   );
 }

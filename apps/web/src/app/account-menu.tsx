@@ -91,16 +91,17 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
   const items = [...ITEMS, ...(isSeller ? [SHOP] : []), SUPPORT];
   return (
     <>
-      <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-2">
-        {maskAccount(accountNumber ?? '')}
-      </p>
+      {accountNumber && (
+        <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-2">{maskAccount(accountNumber)}</p>
+      )}
       <Menu
         label={t('shell.account')}
         entries={[
-          ...accounts.map((account) => ({
+          ...accounts.map((account, at) => ({
             key: keyOf(account),
             label: <AccountLabel account={account} />,
             text: labelOf(account),
+            isLastOfKind: at === accounts.length - 1,
           })),
           ...items.map(({ to, text, Icon }) => ({
             key: to,

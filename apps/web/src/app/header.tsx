@@ -7,7 +7,7 @@ import { siteName } from '@bourse/ui/lib/site-name.ts';
 import { Link, NavLink } from '@bourse/ui/link.tsx';
 import { Popup } from '@bourse/ui/popup.tsx';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
-import { ChevronDown, Languages, QrCode, Search, SunMoon } from 'lucide-react';
+import { ChevronDown, Languages, Search, SunMoon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { IS_MAC } from '../lib/is-mac.ts';
 import { returnState } from '../lib/return-path.ts';
@@ -24,7 +24,6 @@ const HeaderLinks = lazyPart(() => import('./header-links.tsx').then((module) =>
 });
 const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
-const loadDownloadPanel = () => import('./download-panel.tsx').then((module) => module.DownloadPanel);
 const loadAppearancePanel = () => import('./appearance-panel.tsx').then((module) => module.AppearancePanel);
 
 const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
@@ -126,9 +125,6 @@ export function Header() {
           <ConnectionChip />
           <PaletteButton />
           <HeaderLinks />
-          <Popup label={t('shell.download')} kind="dialog" load={loadDownloadPanel} className="max-lg:hidden">
-            <QrCode size={16} aria-hidden="true" />
-          </Popup>
           <Popup label={`${t('shell.language')}: ${localeInfo.name}`} load={loadLanguageMenu}>
             <Languages size={16} aria-hidden="true" />
           </Popup>

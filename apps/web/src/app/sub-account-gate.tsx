@@ -8,8 +8,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isOpen, useAccounts } from '../features/sub-accounts/accounts.ts';
 import { useSession } from '../lib/session.ts';
-import { keepSubAccount, leaveSubAccount, type SubAccount, switchAccount } from '../lib/sub-account.ts';
+import type { SubAccount } from '../lib/sub-account.ts';
 import { useSubAccountRefusals } from '../lib/sub-account-refusals.ts';
+import { keepSubAccount, leaveSubAccount, switchAccount } from '../lib/switch-account.ts';
 import { furtherPages } from '../routes/elsewhere/further-pages.ts';
 
 /** Pages of the person, by the first of their addresses: identity, security, fiat money, what comes in and goes out. */

@@ -1,12 +1,11 @@
 // Calls of the contract over HTTP: form-encoded, with token, language and time stamp, and every failure as one type.
 import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contract';
-import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { ApiError, type ApiErrorCode } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
 import { fetchTimed, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { expireSession, useSession } from './session.ts';
-import { noteRefusal } from './sub-account-refusals.ts';
 
 export type Answer<C extends Call> = { readonly message: MessageOf<C>; readonly data: DataOf<C> };
 
@@ -39,6 +38,12 @@ let onClosed = (): void => undefined;
 /** The shell says here what happens when the server answers that something is closed for everybody. */
 export function setClosedListener(listener: () => void): void {
   onClosed = listener;
+}
+
+let onRefusal: (code: ApiErrorCode) => void = () => undefined;
+/** Code that comes with the pages of sub-accounts hears here why each call is refused. */
+export function setRefusalListener(listener: (code: ApiErrorCode) => void): void {
+  onRefusal = listener;
 }
 
 function encode(input: object): URLSearchParams {
@@ -100,7 +105,7 @@ export async function readAnswer<C extends Call>(response: Response, token: stri
     throw new ApiError('not_logged_in', envelope.message);
   }
   if (envelope.type !== 'ok') {
-    noteRefusal(envelope.code);
+    onRefusal(envelope.code);
     if (envelope.code === 'maintenance' || envelope.code === 'full_stop') onClosed();
     throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
   }

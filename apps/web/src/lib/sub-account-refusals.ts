@@ -1,6 +1,7 @@
 // What a sub-account was refused for being one: the page offers the way back to the master.
 import type { ApiErrorCode } from '@bourse/ui/lib/api-error.ts';
 import { create } from 'zustand';
+import { setRefusalListener } from './api.ts';
 import { useSession } from './session.ts';
 
 type Refusals = {
@@ -12,10 +13,13 @@ type Refusals = {
 
 export const useSubAccountRefusals = create<Refusals>(() => ({ path: undefined, doubts: 0 }));
 
-/** Is told of each refusal; only those of a tab that acts on a sub-account count. */
-export function noteRefusal(code: ApiErrorCode): void {
+/** Only refusals of a tab that acts on a sub-account count. */
+function noteRefusal(code: ApiErrorCode): void {
   if (!useSession.getState().subAccount) return;
   if (code === 'sub_account_refused') useSubAccountRefusals.setState({ path: location.pathname });
   if (code === 'sub_account_closed' || code === 'sub_account_not_found')
     useSubAccountRefusals.setState(({ doubts }) => ({ doubts: doubts + 1 }));
 }
+
+// Before the page of a sub-account is shown, whose calls it is about.
+setRefusalListener(noteRefusal);

@@ -32,12 +32,13 @@ afterEach(() => vi.unstubAllGlobals());
 /** The modules as a page finds them that is loaded now. */
 async function load() {
   vi.resetModules();
-  const [subAccount, session, drafts] = await Promise.all([
+  const [subAccount, switching, session, drafts] = await Promise.all([
     import('./sub-account.ts'),
+    import('./switch-account.ts'),
     import('./session.ts'),
     import('@bourse/ui/lib/drafts.ts'),
   ]);
-  return { ...subAccount, ...session, ...drafts };
+  return { ...subAccount, ...switching, ...session, ...drafts };
 }
 
 test('a switch loads the page anew, which then acts on that account, and after a further reload still', async () => {
@@ -53,6 +54,18 @@ test('a switch loads the page anew, which then acts on that account, and after a
   }
   (await load()).switchAccount(undefined);
   expect((await load()).useSession.getState()).toMatchObject({ userId: '7', subAccount: undefined });
+});
+
+test('a label is kept as it is written, and what is no account is none', async () => {
+  const odd = { ...GRID, label: '7 12  {"} ' };
+  (await load()).switchAccount(odd);
+  const { readSubAccount } = await load();
+  expect(readSubAccount('7')).toEqual(odd);
+  expect(readSubAccount(undefined)).toBeUndefined();
+  for (const broken of ['', '7', '7 x Grid bot', JSON.stringify(GRID)]) {
+    ofTab.set('sub_account', broken);
+    expect((await load()).readSubAccount('7')).toBeUndefined();
+  }
 });
 
 test('it is of the tab alone: what all tabs share names the master', async () => {

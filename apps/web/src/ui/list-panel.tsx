@@ -32,6 +32,8 @@ export type ListPanelProps<Row extends object> = {
   readonly looks?: { readonly [Name in keyof Row]?: Look };
   /** Filters that are chosen here, each with its options; `all` is put before them. */
   readonly choices?: Choices;
+  /** A filter by id whose options are names bears this name in place of its own. */
+  readonly choiceNames?: Readonly<Record<string, string>>;
   /** Filters that are chosen elsewhere. */
   readonly filter?: Readonly<Record<string, string | number | undefined>>;
   readonly label: string;
@@ -81,19 +83,20 @@ function columnsOf<Row extends object>({ list, cells = {}, looks = {} }: ListPan
     }));
 }
 
-type FilterProps = { readonly list: Pick<ShownList<unknown>, 'labels'> } & {
+type FilterProps = {
   readonly choices: Choices;
+  readonly nameOf: (name: string) => string;
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChoose: (name: string, key: string) => void;
 };
 
-const Filters = ({ list, choices, chosen, onChoose }: FilterProps) =>
+const Filters = ({ choices, nameOf, chosen, onChoose }: FilterProps) =>
   Object.entries(choices).map(([name, options]) => (
     <Select
       key={name}
-      label={t(listTextKey(list, name))}
+      label={nameOf(name)}
       isLabelHidden
-      options={[{ key: ALL, text: `${t(listTextKey(list, name))}: ${t('list.all')}` }, ...options]}
+      options={[{ key: ALL, text: `${nameOf(name)}: ${t('list.all')}` }, ...options]}
       selected={chosen[name] ?? ALL}
       onSelect={(key) => onChoose(name, key)}
       buttonClassName="flex h-6 items-center gap-1.5 rounded-sm border border-line px-2 text-12 hover:border-line-strong touch:h-11"
@@ -137,15 +140,15 @@ function Rows<Row extends object>({ props, input }: RowsProps<Row>) {
 
 /** For lists of those who are logged in, within a section that says what it is. */
 export function ListPanel<Row extends object>(props: ListPanelProps<Row>) {
-  const { list, choices = {}, filter = {}, fileName } = props;
+  const { list, choices = {}, choiceNames = {}, filter = {}, fileName } = props;
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const input = { ...filter, ...Object.fromEntries(Object.entries(chosen).filter(([, key]) => key !== ALL)) };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 md:px-5">
         <Filters
-          list={list}
           choices={choices}
+          nameOf={(name) => choiceNames[name] ?? t(listTextKey(list, name))}
           chosen={chosen}
           onChoose={(name, key) => setChosen({ ...chosen, [name]: key })}
         />

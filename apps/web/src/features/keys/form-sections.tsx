@@ -145,8 +145,12 @@ export function BoundsSection({ form, values, formerKey, ownAddress }: BoundsPro
             error={form.formState.errors.addresses?.message}
           />
           {canAdd && (
-            <Button size="small" onClick={() => form.setValue('addresses', withAddress(addresses, ownAddress))}>
-              <Plus size={14} aria-hidden="true" />
+            <Button
+              size="small"
+              className="h-auto! min-h-7 max-w-full py-1 text-start wrap-anywhere whitespace-normal! touch:min-h-11"
+              onClick={() => form.setValue('addresses', withAddress(addresses, ownAddress))}
+            >
+              <Plus size={14} aria-hidden="true" className="shrink-0" />
               {t('keys.addOwnAddress', { address: ownAddress })}
             </Button>
           )}

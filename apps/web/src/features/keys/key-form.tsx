@@ -4,7 +4,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { Section } from '@bourse/ui/section.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type Proof, useFormCall } from '../../lib/form-call.ts';
@@ -73,21 +73,31 @@ function useWatched({ control }: Pick<UseFormReturn<KeyFormValues>, 'control'>):
   return { kind, trade, transfer, addresses, expiry, budget };
 }
 
+/** The first field that is wrong has the focus after an attempt, as they stand: a budget has several, and is one to the form. */
+function useFocusOfFaults({ formState: { submitCount } }: Pick<UseFormReturn<KeyFormValues>, 'formState'>) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  return page;
+}
+
 /** The second factor stands in the place of the sections, and has a frame of its own. */
 const Framed = ({ isPlain, children }: { readonly isPlain: boolean; readonly children: ReactNode }) =>
   isPlain ? children : <Section>{children}</Section>;
 
 export function KeyForm({ formerKey, symbols, ownAddress, onDone, onCancel }: KeyFormProps) {
   const accountNumber = useSession((session) => session.accountNumber);
-  const form = useForm<KeyFormValues>({ defaultValues: valuesOf(formerKey) });
+  const form = useForm<KeyFormValues>({ defaultValues: valuesOf(formerKey), shouldFocusError: false });
   const values = useWatched(form);
   const sending = useSending({ form, formerKey, onDone });
   const isChecked = form.formState.isSubmitted;
+  const page = useFocusOfFaults(form);
   form.register('budget', {
     validate: (budget, { trade }) => !budgetFaultIn({ trade, budget }),
   });
   return (
-    <div className="flex items-start gap-6 max-xl:flex-col">
+    <div ref={page} className="flex items-start gap-6 max-xl:flex-col">
       <div className="w-full min-w-0 flex-1">
         <Framed isPlain={!sending.demand}>
           <Form

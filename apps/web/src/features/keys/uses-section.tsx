@@ -1,5 +1,6 @@
 // Where and for what the keys were used.
 import { keys } from '@bourse/contract';
+import { listTextKey } from '@bourse/messages/lists';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
@@ -23,6 +24,7 @@ export function UsesSection({ own }: { readonly own: readonly Key[] }) {
         list={keys.usesList}
         label={t('keys.uses')}
         choices={{ key_id: own.map(({ id, label }) => ({ key: String(id), text: label })) }}
+        choiceNames={{ key_id: t(listTextKey(keys.usesList, 'label')) }}
         cells={CELLS}
         looks={{
           last_ms: { width: '17%' },

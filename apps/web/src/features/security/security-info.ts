@@ -19,10 +19,11 @@ export function usePasskeys() {
   });
 }
 
+/** Of the person's login, whichever account is in use. */
 export function useSessions() {
   return useQuery({
     queryKey: ['security', 'sessions'],
-    queryFn: async ({ signal }) => (await call(security.listSessions, {}, { signal })).message.list,
+    queryFn: async ({ signal }) => (await call(security.listSessions, {}, { signal, account: 'master' })).message.list,
   });
 }
 

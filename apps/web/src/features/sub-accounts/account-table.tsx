@@ -70,6 +70,7 @@ function Acts({ account, accounts, onAct }: ActsProps) {
             key={act}
             size="small"
             variant="quiet"
+            className="md:px-2!"
             aria-label={t(`subAccount.${act}One`, { label })}
             onClick={() => onAct({ act, account })}
           >
@@ -95,14 +96,14 @@ const columnsOf = (
   {
     key: 'state',
     header: t('subAccount.state'),
-    width: '11%',
+    width: '10%',
     cell: (account) => <State account={account} />,
     onCard: 'end',
   },
   {
     key: 'worth',
     header: `${t('subAccount.worth')} (USDT)`,
-    width: '17%',
+    width: '13%',
     isNumeric: true,
     cell: ({ worth }) => amountText(formatWorth(worth, { places: 2, rounding: 'towards_zero' })),
     onCard: 'wide',
@@ -127,7 +128,7 @@ const columnsOf = (
     key: 'acts',
     header: <span className="sr-only">{t('subAccount.acts')}</span>,
     cardLabel: '',
-    width: '30%',
+    width: '35%',
     isNumeric: true,
     cell: (account) => <Acts account={account} accounts={accounts} onAct={onAct} />,
     onCard: 'foot',

@@ -4,7 +4,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { type SubAccount, switchAccount } from '../../lib/sub-account.ts';
+import type { SubAccount } from '../../lib/sub-account.ts';
+import { switchAccount } from '../../lib/switch-account.ts';
 
 export type Account = subAccounts.SubAccountRow;
 

@@ -10,7 +10,7 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { leaveSubAccount } from '../../lib/sub-account.ts';
+import { leaveSubAccount } from '../../lib/switch-account.ts';
 import type { OpenAct } from './account-table.tsx';
 import { type Account, ACCOUNTS_KEY, AS_MASTER } from './accounts.ts';
 import { RenameForm } from './label-form.tsx';

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/attempt.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { useSession } from '../../lib/session.ts';
-import { keepSubAccount } from '../../lib/sub-account.ts';
+import { keepSubAccount } from '../../lib/switch-account.ts';
 import { Form } from '../../ui/form.tsx';
 import { type Account, ACCOUNTS_KEY, AS_MASTER } from './accounts.ts';
 

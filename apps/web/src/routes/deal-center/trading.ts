@@ -1,11 +1,11 @@
 // What the user has in the market that is traded: money, open orders, fills.
 import type { spot } from '@bourse/contract';
 import type { Side } from '@bourse/domain';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMemo } from 'react';
 import { orderWords } from '../../features/chart/order-words.ts';
 import { type Own, orderLines } from '../../features/chart/own-orders.ts';
+import { namedPriceOf } from '../../features/spot/orders/order-columns.tsx';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/orders/order-lists.ts';
 import { ALWAYS } from '../../lib/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket/ticket-facts.ts';
@@ -32,7 +32,7 @@ const removeNameOf = (row: spot.SpotOrder): string =>
   t('spot.orders.revokeOne', {
     side: t(row.type === 'in' ? 'spot.buy' : 'spot.sell'),
     symbol: `${row.currency_name}/${row.legal_name}`,
-    price: formatDecimal(row.price),
+    price: namedPriceOf(row),
   });
 
 export type OwnInMarket = {
@@ -46,7 +46,9 @@ export function useOwn(pair: Pair, numberPlaces: number): OwnInMarket {
   // While another market's lists are on their way, those of the last one are still there.
   const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
   const trades = useTradeHistory(pair, ALWAYS, MARKED_MAX).rows.filter((row) => isOf(row, pair));
-  const orderKey = orders.map((row) => [row.id, row.price, row.number, row.stop_price, row.trigger].join(' ')).join();
+  const orderKey = orders
+    .map((row) => [row.id, row.price, row.number, row.quote_quantity, row.stop_price, row.trigger].join(' '))
+    .join();
   const tradeKey = trades.map(({ id }) => id).join();
   const own = useMemo(
     () => ({

@@ -74,11 +74,12 @@ type Written = {
 
 type Sides = { readonly from: Account; readonly to: Account };
 
-/** From the master to the newest sub-account, unless chosen otherwise. */
+/** From the master to the newest sub-account that can use the money, unless chosen otherwise. */
 function sidesOf(accounts: readonly Account[], { fromId, toId }: Written): Sides | undefined {
   const named = (id: number | undefined) => accounts.find((account) => account.id === id);
   const from = named(fromId) ?? accounts.find(({ is_master }) => is_master === 1);
-  const to = named(toId) ?? accounts.toReversed().find((account) => account !== from);
+  const others = accounts.toReversed().filter((account) => account !== from);
+  const to = named(toId) ?? others.find(({ is_frozen }) => is_frozen === 0) ?? others[0];
   return from && to && { from, to };
 }
 

@@ -44,7 +44,14 @@ export function draftOf({ order, partner }: Amended, typed: AmendTyped): Draft {
   } as const;
   const { price, stopPrice } = typed;
   if (partner === undefined)
-    return { ...common, mode: isWaiting(order) ? 'stop' : 'limit', price, stopPrice, stopLimitPrice: '' };
+    return {
+      ...common,
+      mode: isWaiting(order) ? 'stop' : 'limit',
+      price,
+      stopPrice,
+      stopLimitPrice: '',
+      takesProfit: order.trigger_kind === 'take_profit',
+    };
   return isWaiting(order)
     ? { ...common, mode: 'oco', price: partner.price, stopPrice, stopLimitPrice: price }
     : { ...common, mode: 'oco', price, stopPrice: partner.stop_price ?? '', stopLimitPrice: partner.price };

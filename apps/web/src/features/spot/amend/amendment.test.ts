@@ -130,6 +130,21 @@ describe('the dialog of an order', () => {
     expect(keptPricesOf(pair).map(formatUnits)).toEqual(['112', '110', '90', '0']);
   });
 
+  test('an order that takes profit waits for a better price', () => {
+    const waiting = order(1, {
+      ...whole,
+      trigger_kind: 'take_profit',
+      trigger: 'waiting',
+      stop_price: '95',
+      price: '96',
+    });
+    const costly = { ...around, available: units('100') };
+    const issuesAt = (stopPrice: string) =>
+      previewAmendment({ order: waiting, partner: undefined }, { ...typedOf(waiting), stopPrice }, costly).issues;
+    expect(issuesAt('94')).toEqual([]);
+    expect(issuesAt('101')).toMatchObject([{ field: 'stopPrice', text: 'ticket.error.stopBelow' }]);
+  });
+
   test('a stop order that was triggered is a limit order', () => {
     const triggered = { order: order(1, { stop_price: '80', trigger: 'triggered' }), partner: undefined };
     expect(textsOf({}, triggered)).toEqual([]);

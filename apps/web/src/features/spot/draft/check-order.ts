@@ -43,11 +43,16 @@ function checkResting({ side, mode, timeInForce }: Draft, at: bigint, around: Su
   return undefined;
 }
 
-/** A stop order waits for a price that is still to come. */
-function checkStopSide(side: Side, stopPrice: bigint, { triggerPrice }: Surroundings): Issue | undefined {
+/** A stop order waits for a price that is still to come: a worse one, or to take profit a better one. */
+function checkStopSide(
+  { side, takesProfit = false }: Draft,
+  stopPrice: bigint,
+  { triggerPrice }: Surroundings,
+): Issue | undefined {
   if (triggerPrice === undefined) return undefined;
-  if (side === 'buy' ? stopPrice > triggerPrice : stopPrice < triggerPrice) return undefined;
-  const text = side === 'buy' ? 'ticket.error.stopAbove' : 'ticket.error.stopBelow';
+  const isAbove = (side === 'buy') !== takesProfit;
+  if (isAbove ? stopPrice > triggerPrice : stopPrice < triggerPrice) return undefined;
+  const text = isAbove ? 'ticket.error.stopAbove' : 'ticket.error.stopBelow';
   return { field: 'stopPrice', text, values: { last: triggerPrice } };
 }
 
@@ -57,7 +62,7 @@ function checkPrice(draft: Draft, field: PriceField, preview: Preview, around: S
   if (at === 0n) return { field, text: REQUIRED[draft.side][field] };
   if (at % tick !== 0n) return { field, text: 'spot.error.tick', values: { tick } };
   if (isOutOfBands(at, around)) return { field, ...outOfBand(around) };
-  if (field === 'stopPrice') return checkStopSide(draft.side, at, around);
+  if (field === 'stopPrice') return checkStopSide(draft, at, around);
   return field === 'price' ? checkResting(draft, at, around) : undefined;
 }
 

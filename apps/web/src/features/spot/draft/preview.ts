@@ -26,6 +26,8 @@ export type Draft = {
   readonly price: string;
   /** A stop order, or the stop leg of a pair, waits for this price. */
   readonly stopPrice: string;
+  /** It waits for a price on the better side, which a stop order does not. */
+  readonly takesProfit?: boolean;
   /** The limit price of the stop leg of a pair. */
   readonly stopLimitPrice: string;
   readonly quantity: string;

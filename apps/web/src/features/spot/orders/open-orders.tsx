@@ -1,12 +1,11 @@
 // Orders that rest in the book or wait for their price, each with its buttons to amend and to revoke.
 import type { spot } from '@bourse/contract';
 import { Button, IconButton } from '@bourse/ui/button.tsx';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { Pencil } from 'lucide-react';
 import { useAmendingIds } from './amending-ids.ts';
-import { orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
+import { namedPriceOf, orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
 import type { Paged } from '../../../lib/paged.ts';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useRevoke } from './revoke.ts';
@@ -24,7 +23,7 @@ export type OpenOrdersProps = {
 const namesOf = (order: spot.SpotOrder) => ({
   side: sideText(order),
   symbol: symbolOf(order),
-  price: formatDecimal(order.price),
+  price: namedPriceOf(order),
 });
 
 function Revoke({ order }: { readonly order: spot.SpotOrder }) {

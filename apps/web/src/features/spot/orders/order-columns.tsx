@@ -132,6 +132,12 @@ const orderPriceColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   cell: (order) => (isZero(order.price) ? t('spot.market') : figure(order.price, placesOf(symbolOf(order))?.price)),
 });
 
+/** Names an order by its price: one that trades at market by what it waits for. */
+export function namedPriceOf(order: spot.SpotOrder): string {
+  if (!isZero(order.price)) return formatDecimal(order.price);
+  return order.trigger === 'waiting' ? conditionOf(order, () => undefined) : t('spot.market');
+}
+
 /** Shows the price that an order waits for, and from which side it has to come; of a trailing order how far it turns. */
 function conditionOf(order: spot.SpotOrder, placesOf: PlacesOf): string {
   const { type, stop_price: stopPrice, trigger_kind: kind, trail_bps: trailBps } = order;
