@@ -1,8 +1,12 @@
 // The calls of the load, each with its key and its answer: what the clients of a server that was killed know for sure.
+import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Origins } from '../support/server-process.ts';
 import type { TestUser } from '../support/users.ts';
+
+/** Answers the headers that sign a call, anew each time that it is sent. */
+export type Sign = (path: string, body: string) => Readonly<Record<string, string>>;
 
 /** A call as a part of the load wants it made. */
 export type Planned = {
@@ -11,6 +15,8 @@ export type Planned = {
   readonly fields: Readonly<Record<string, string>>;
   /** It is sent in place of the fields where a call takes what a form cannot say. */
   readonly json?: object;
+  /** A key of the user's signs it in place of the token. */
+  readonly sign?: Sign;
   /** False where a key means nothing to it: sent again it is another one, and may be answered otherwise. */
   readonly isKeyed?: false;
   /** Its key stands for so many commands, each of which is remembered; 1 unless said otherwise. */
@@ -53,18 +59,22 @@ const envelope = z.discriminatedUnion('type', [
 
 /** Outcomes that nobody remembers: the call has not been decided. */
 const UNDECIDED: ReadonlySet<string> = new Set(['busy', 'internal_error', 'rate_limited', 'network_behind']);
+/** A server has just started, and hears no program yet. */
+const NOT_HEARD = 'key_timestamp_outside';
+const HEARD_AGAIN_MS = 200;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Sends a call to its address, the first time or again. Undefined: no answer, or none that decides it. Throws on an unknown answer. */
 export async function send(address: string, call: Call): Promise<Answer | undefined> {
+  const sent = call.json === undefined ? new URLSearchParams(call.fields).toString() : JSON.stringify(call.json);
   const body = await fetch(address, {
     method: 'POST',
-    body: call.json === undefined ? new URLSearchParams(call.fields) : JSON.stringify(call.json),
+    body: sent,
     headers: {
-      authorization: call.user.token,
+      ...(call.sign?.(call.path, sent) ?? { authorization: call.user.token }),
       'idempotency-key': call.key,
       lang: 'en',
-      ...(call.json !== undefined && { 'content-type': 'application/json' }),
+      'content-type': call.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json',
     },
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   }).then(
@@ -74,5 +84,9 @@ export async function send(address: string, call: Call): Promise<Answer | undefi
   if (body === undefined) return undefined;
   const answer = envelope.parse(JSON.parse(body));
   if (answer.type === 'ok') return { type: 'ok', data: call.decided ? call.decided(answer) : answer.data };
+  if (answer.code === NOT_HEARD) {
+    await delay(HEARD_AGAIN_MS);
+    return send(address, call);
+  }
   return UNDECIDED.has(answer.code) ? undefined : { type: 'error', code: answer.code };
 }

@@ -25,6 +25,7 @@ import { LeverLoad } from './lever/lever-load.ts';
 import { Load } from './load.ts';
 import { acceptRisk, MicroLoad } from './seconds/seconds-load.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
+import { makeProgramKeys } from './spot/program-keys.ts';
 import { SpotLoad } from './spot/spot-load.ts';
 import { findFaults } from './verdict.ts';
 import type { Played, Tally } from './tally.ts';
@@ -32,6 +33,8 @@ import type { Played, Tally } from './tally.ts';
 const USERS = 6;
 /** Others, so that what these have follows from their deals alone. */
 const FIAT_USERS = 5;
+/** These of the users have programs, too. */
+const KEY_USERS = 3;
 const LOAD_MS_MIN = 200;
 const LOAD_MS_MAX = 1_200;
 const REPEATED_CALLS = 40;
@@ -70,7 +73,7 @@ export async function playRounds(tally: Tally, { kills, random, template, isSpot
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
       const isRight = await tally.judge(`${round} ${victim}`, async () => {
         await clock.follow(running.url);
-        const played = await playRound(running, { load, random, victim });
+        const played = await playRound(running, { load, random, victim, clock });
         server = played.server;
         return played;
       });
@@ -78,7 +81,7 @@ export async function playRounds(tally: Tally, { kills, random, template, isSpot
       if (!isRight) break;
     }
     await server.stop();
-    await tally.judge('restore', () => restoreCopy(dataDir, load));
+    await tally.judge('restore', () => restoreCopy(dataDir, load, clock));
   } catch (error) {
     tally.fail(error);
     if (server !== undefined) console.log(server.output().slice(-4_000));
@@ -97,8 +100,10 @@ type People = {
 
 type Told = { readonly random: Random; readonly clock: ServerClock };
 
-const openSpot = async ({ url }: ServerProcess, told: Told & Pick<People, 'users'>): Promise<SpotLoad> =>
-  new SpotLoad({ ...told, centreCents: await findCentreCents(url) });
+async function openSpot({ url }: ServerProcess, told: Told & Pick<People, 'users'>): Promise<SpotLoad> {
+  const keys = await makeProgramKeys(url, told.users.slice(0, KEY_USERS), told.clock);
+  return new SpotLoad({ ...told, keys, centreCents: await findCentreCents(url) });
+}
 
 async function openLoad(
   server: ServerProcess,
@@ -120,11 +125,12 @@ async function openLoad(
 }
 
 /** The drill of docs/operations.md: a copy of the stopped data folder is a backup, and a server starts from it. */
-async function restoreCopy(dataDir: string, load: Load): Promise<Played> {
+async function restoreCopy(dataDir: string, load: Load, clock: ServerClock): Promise<Played> {
   const copy = mkdtempSync(join(tmpdir(), 'bourse-restored-'));
   try {
     cpSync(dataDir, copy, { recursive: true });
     const server = await startServerProcess(SETTINGS, { dataDir: copy });
+    await clock.follow(server.url);
     await load.repeatAnswered(server, REPEATED_CALLS);
     const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load)))];
     // Its database goes on without it, and nothing is written any more.
@@ -142,7 +148,7 @@ type Round = Played & { readonly server: ServerProcess };
 
 async function playRound(
   server: ServerProcess,
-  { load, random, victim }: { load: Load; random: Random; victim: Victim },
+  { load, random, victim, clock }: { load: Load; random: Random; victim: Victim; clock: ServerClock },
 ): Promise<Round> {
   const before = load.calls.length;
   const stopping = new AbortController();
@@ -154,6 +160,7 @@ async function playRound(
   const startedAtMs = performance.now();
   const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
   const restartMs = Math.round(performance.now() - startedAtMs);
+  await clock.follow(next.url);
   const sent = load.calls.length - before;
   const unanswered = await Promise.race([load.settle(next), refuseEnd(next)]);
   await load.repeatAnswered(next, REPEATED_CALLS);

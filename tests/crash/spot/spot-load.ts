@@ -6,6 +6,7 @@ import type { Answer, CrashPart, Planned } from '../calls.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { type Answered, orderOf, pairOf, type Request, toForm } from './spot-calls.ts';
 import { answersOf, chooseProgramCall, toJson } from './spot-orders.ts';
+import { findBudgetFaults, type ProgramKey } from './program-keys.ts';
 import { findSpotFaults } from './spot-verdict.ts';
 
 const PRICE_CENTS_AROUND = 40;
@@ -15,6 +16,8 @@ const FAR_PARTS = 400;
 type Options = {
   readonly random: Random;
   readonly users: readonly [TestUser, ...TestUser[]];
+  /** They sign some of the calls for programs. */
+  readonly keys: readonly ProgramKey[];
   readonly centreCents: number;
   readonly clock: ServerClock;
 };
@@ -23,6 +26,7 @@ export class SpotLoad implements CrashPart {
   readonly weight = 9;
   readonly #random: Random;
   readonly #users: readonly [TestUser, ...TestUser[]];
+  readonly #keys: readonly ProgramKey[];
   /** Cents; orders rest and cross round it. */
   readonly #centreCents: number;
   readonly #clock: ServerClock;
@@ -33,6 +37,7 @@ export class SpotLoad implements CrashPart {
   constructor(options: Options) {
     this.#random = options.random;
     this.#users = options.users;
+    this.#keys = options.keys;
     this.#centreCents = options.centreCents;
     this.#clock = options.clock;
   }
@@ -67,11 +72,13 @@ export class SpotLoad implements CrashPart {
         this.#rememberLegs(user, one);
       }
     };
-    return { user, ...toJson(call), onAnswer };
+    const signers = this.#keys.filter((key) => key.user === user);
+    const signer = this.#random.chance(0.7) ? signers[this.#random.below(signers.length)] : undefined;
+    return { user, ...toJson(call), onAnswer, ...(signer && { sign: signer.sign }) };
   }
 
-  findFaults(sql: postgres.Sql): Promise<readonly string[]> {
-    return findSpotFaults(sql, this.#answered);
+  async findFaults(sql: postgres.Sql): Promise<readonly string[]> {
+    return [...(await findSpotFaults(sql, this.#answered)), ...(await findBudgetFaults(sql))];
   }
 
   #remember(user: TestUser, answer: Answer): void {

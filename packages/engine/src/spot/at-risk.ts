@@ -156,8 +156,10 @@ const isSaleForUsdt = ({ entity: { settings } }: SpotMarket, side: Side, { price
   side === 'sell' && settings.quoteId === USDT && priceOf(settings.baseId) !== undefined;
 
 /** Whether an open order may not trade now: its owner has less than has to stay, and it is no sale for USDT that loses nothing. */
-export function isBarred(world: SpotWorld, at: Instant, market: SpotMarket, order: BookOrder): boolean {
-  if (!world.keeping.isShort(order.userId, at)) return false;
+export const isBarred = (world: SpotWorld, at: Instant, market: SpotMarket, order: BookOrder): boolean =>
+  world.keeping.isShort(order.userId, at) && couldLose(world, at, market, order);
+
+function couldLose(world: SpotWorld, at: Instant, market: SpotMarket, order: BookOrder): boolean {
   const asOf = freshAt(world, at);
   return !isSaleForUsdt(market, order.side, asOf) || lossOf(market, termsOf(order), asOf) > 0n;
 }
@@ -183,12 +185,40 @@ export const takerOf = ({ personId, side, quantity, type, price: limit, stopPric
   terms,
 });
 
+/**
+ * It weighs each person once, however many orders of theirs a walk meets: weighing looks at all that the person has open, and
+ * at all accounts.
+ */
+class ShortPersons {
+  readonly #world: SpotWorld;
+  readonly #at: Instant;
+  readonly #known = new Map<UserId, boolean>();
+
+  constructor(world: SpotWorld, at: Instant) {
+    this.#world = world;
+    this.#at = at;
+  }
+
+  has({ userId, personId }: BookOrder): boolean {
+    if (this.#world.bound.size === 0) return false;
+    let isShort = this.#known.get(personId);
+    if (isShort === undefined) this.#known.set(personId, (isShort = this.#world.keeping.isShort(userId, this.#at)));
+    return isShort;
+  }
+
+  /** To be called when an order of the person has left the book. */
+  forget({ personId }: BookOrder): void {
+    this.#known.delete(personId);
+  }
+}
+
 /** Whether anything may have to be taken out of a book before it trades. */
 export const mayBar = ({ bound, keys }: SpotWorld): boolean => bound.size > 0 || keys.watched.size > 0;
 
 /** Takes out of the book what an order would meet there and may not trade. */
 export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: Taker): void {
   if (!mayBar(world)) return;
+  const short = new ShortPersons(world, context.at);
   const keyWalk = new KeyWalk(world, context.at, market);
   const { personId, side, quantity, bound, terms } = taker;
   const sum = terms?.quoteQuantity;
@@ -205,10 +235,12 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
       if (maker.personId === personId) {
         if (terms?.selfTrade !== 'expire_maker') return;
         limit ??= calculateProtectionPrice(side, at);
-      } else if (isBarred(world, context.at, market, maker)) {
+      } else if (short.has(maker) && couldLose(world, context.at, market, maker)) {
         bar(world, context, market, maker, 'restricted');
+        short.forget(maker);
       } else if (!keyWalk.allows(maker)) {
         bar(world, context, market, maker, 'key_budget');
+        short.forget(maker);
       } else {
         limit ??= calculateProtectionPrice(side, at);
         const offered = visibleOf(maker);

@@ -1,6 +1,6 @@
 // What has to stay is a person's: whichever account owns it, and whichever account could lose it.
 import { DAY_MS, instant } from '@bourse/domain';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { USERS } from '../testing/cast.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
 import { bind, weighed } from '../testing/kept-cast.ts';
@@ -69,6 +69,22 @@ describe('what has to stay of a person', () => {
       ann buy 0.5 @ 110                        | open 0
     `,
     );
+  });
+
+  test('N10, W27 a walk weighs each person once, however many orders of theirs it meets, and anew when one has left', () => {
+    const scenario = startBound();
+    scenario.play('credit ann 61 USDT\n ann moves 900 USDT from ann to ann.1\n ann moves 100 USDT from ann to ann.2');
+    for (let i = 0; i < 4; i += 1) scenario.play('ann.1 buy 0.5 @ 100\n ann.2 buy 0.2 @ 100\n bob buy 0.1 @ 100');
+    const weigh = vi.spyOn(scenario.engine.world.keeping, 'isShort');
+    expectPlayed(scenario, 'cal sell 100 @ 100 | insufficient_balance');
+    expect(weigh.mock.calls.length).toBeLessThanOrEqual(2);
+    scenario.play('tick BTC 70 ETH 10');
+    weigh.mockClear();
+    expectPlayed(scenario, 'cal sell 0.1 @ 100 | filled 0.1');
+    const ended = [...scenario.changes.orders].filter(({ cancelReason }) => cancelReason === 'restricted');
+    expect(ended.length).toBeGreaterThan(0);
+    expect(weigh.mock.calls.length).toBeLessThanOrEqual(ended.length + 2);
+    weigh.mockRestore();
   });
 
   test('N10, W27 what rests of any account leaves the book once the person is short', () => {
