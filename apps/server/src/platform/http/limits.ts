@@ -182,7 +182,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     return take([
       ...pursesOf(payer).map((purse) => ({ ...purse, points: call.cost ?? CALL_COST })),
       ...(dayPoints > 0 && payer.user !== undefined
-        ? [{ budgets: day, key: String(payer.user.id), points: dayPoints }]
+        ? [{ budgets: day, key: String(personOfUser(payer.user)), points: dayPoints }]
         : []),
     ]);
   }
