@@ -1,8 +1,9 @@
 // The list of a key's uses, under somebody who would rather not be seen in it, and beside keys that are gone.
-import { keys, wallet } from '@bourse/contract';
+import { keys, office, officeKeys, wallet } from '@bourse/contract';
 import { keyId, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KeyUses } from '../../platform/http/keys/uses.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { type MadeKey, makeTestKey, signedRequest } from './testing.ts';
 
@@ -54,4 +55,14 @@ test('a use of a key that was deleted meanwhile keeps no other from being writte
   uses.count({ ...use, keyId: keyId(key.id) }, server.clock.now());
   await uses.flush();
   expect(await listed('ok')).toMatchObject([{ call: 'socket', key_id: key.id }]);
+});
+
+test('an operator who reads where a user’s keys were used is entered in the audit log, and the house’s are nobody’s', async () => {
+  const viewer = await logInOperator(server, 'viewer');
+  expect(await server.mustCall(officeKeys.uses, { user_id: owner.userId }, viewer)).toMatchObject({ total: 0 });
+  const reader = await logInOperator(server, 'operator');
+  const asked = { subject: `user ${owner.userId}`, action: 'user.look' };
+  expect((await server.mustCall(office.listAudit, asked, reader)).list).toHaveLength(1);
+  const { body } = await server.call(officeKeys.uses, { user_id: 1 }, viewer);
+  expect(body).toMatchObject({ code: 'user_not_found' });
 });
