@@ -16,10 +16,11 @@ export const levelRow = z.object({
 export type LevelLimitRow = z.input<typeof levelRow>;
 
 /**
- * `visitors` of one network, a `user`, `users` of one network, the `day` of a user's orders and moves of money, and `sensitive`
- * calls of one network: codes and logins.
+ * `visitors` of one network, a `user`, so much of whose points the user's `keys` may spend, `users` of one network, the `day` of a
+ * user's orders and moves of money, so much of which the keys may spend (`keys_day`), and `sensitive` calls of one network: codes
+ * and logins.
  */
-export const REQUEST_PURSES = ['visitors', 'user', 'users', 'day', 'sensitive'] as const;
+export const REQUEST_PURSES = ['visitors', 'user', 'keys', 'users', 'day', 'keys_day', 'sensitive'] as const;
 const requestLimit = z.object({
   purse: z.enum(REQUEST_PURSES),
   /** A point is about a millisecond of the server; of sensitive calls it is a call, of a day an order. */

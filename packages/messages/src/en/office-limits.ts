@@ -22,7 +22,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds} s',
   'office.limits.purse.visitors': 'Visitors from one network',
   'office.limits.purse.user': 'One user',
+  'office.limits.purse.keys': 'One user’s API keys, out of the user’s points',
   'office.limits.purse.users': 'Users from one network',
   'office.limits.purse.day': 'One user’s orders in a day; other money movements count 10',
+  'office.limits.purse.keys_day': 'One user’s API keys in a day, out of the user’s points',
   'office.limits.purse.sensitive': 'Codes, logins and registrations from one network',
 };

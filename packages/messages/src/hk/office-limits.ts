@@ -20,7 +20,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds} 秒',
   'office.limits.purse.visitors': '同一網絡的訪客',
   'office.limits.purse.user': '單個用戶',
+  'office.limits.purse.keys': '單個用戶的 API 密鑰，從該用戶的點數中扣除',
   'office.limits.purse.users': '同一網絡的用戶',
   'office.limits.purse.day': '一名用戶一天的訂單；其他資金操作每次計 10',
+  'office.limits.purse.keys_day': '一名用戶的 API 密鑰一天的用量，從該用戶的點數中扣除',
   'office.limits.purse.sensitive': '同一網絡的驗證碼、登入與註冊',
 };

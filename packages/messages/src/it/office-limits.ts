@@ -21,7 +21,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds} s',
   'office.limits.purse.visitors': 'Visitatori di una rete',
   'office.limits.purse.user': 'Un utente',
+  'office.limits.purse.keys': 'Chiavi API di un utente, dai punti dell’utente',
   'office.limits.purse.users': 'Utenti di una rete',
   'office.limits.purse.day': 'Ordini di un utente in un giorno; altri movimenti di denaro contano 10',
+  'office.limits.purse.keys_day': 'Chiavi API di un utente in un giorno, dai punti dell’utente',
   'office.limits.purse.sensitive': 'Codici, accessi e registrazioni di una rete',
 };

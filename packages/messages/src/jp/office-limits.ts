@@ -21,7 +21,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds} 秒',
   'office.limits.purse.visitors': '同じネットワークの訪問者',
   'office.limits.purse.user': 'ユーザー 1 人',
+  'office.limits.purse.keys': 'ユーザー 1 人の API キー。そのユーザーのポイントから引く',
   'office.limits.purse.users': '同じネットワークのユーザー',
   'office.limits.purse.day': '1ユーザーの1日の注文。ほかの資金操作は10として数える',
+  'office.limits.purse.keys_day': '1ユーザーの API キーの1日分。そのユーザーのポイントから引く',
   'office.limits.purse.sensitive': '同じネットワークの認証コード・ログイン・登録',
 };

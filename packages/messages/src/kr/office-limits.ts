@@ -21,7 +21,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds}초',
   'office.limits.purse.visitors': '한 네트워크의 방문자',
   'office.limits.purse.user': '사용자 한 명',
+  'office.limits.purse.keys': '사용자 한 명의 API 키. 그 사용자의 포인트에서 차감',
   'office.limits.purse.users': '한 네트워크의 사용자',
   'office.limits.purse.day': '사용자 한 명의 하루 주문. 그 밖의 자금 이동은 10으로 계산',
+  'office.limits.purse.keys_day': '사용자 한 명의 API 키 하루 사용량. 그 사용자의 포인트에서 차감',
   'office.limits.purse.sensitive': '한 네트워크의 인증번호·로그인·가입',
 };

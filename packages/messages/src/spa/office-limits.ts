@@ -22,7 +22,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.seconds': '{seconds} s',
   'office.limits.purse.visitors': 'Visitantes de una red',
   'office.limits.purse.user': 'Un usuario',
+  'office.limits.purse.keys': 'Claves API de un usuario, de los puntos del usuario',
   'office.limits.purse.users': 'Usuarios de una red',
   'office.limits.purse.day': 'Órdenes de un usuario en un día; otros movimientos de dinero cuentan 10',
+  'office.limits.purse.keys_day': 'Claves API de un usuario en un día, de los puntos del usuario',
   'office.limits.purse.sensitive': 'Códigos, inicios de sesión y registros de una red',
 };

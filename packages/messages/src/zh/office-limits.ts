@@ -19,7 +19,9 @@ export const officeLimits = {
   'office.limits.seconds': '{seconds} 秒',
   'office.limits.purse.visitors': '同一网络的访客',
   'office.limits.purse.user': '单个用户',
+  'office.limits.purse.keys': '单个用户的 API 密钥，从该用户的点数中扣除',
   'office.limits.purse.users': '同一网络的用户',
   'office.limits.purse.day': '一名用户一天的订单；其他资金操作每次计 10',
+  'office.limits.purse.keys_day': '一名用户的 API 密钥一天的用量，从该用户的点数中扣除',
   'office.limits.purse.sensitive': '同一网络的验证码、登录与注册',
 } as const;

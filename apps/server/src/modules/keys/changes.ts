@@ -6,8 +6,9 @@ import { instant, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { KeyBudget } from '@bourse/engine';
 import { randomInt } from 'node:crypto';
-import type { TransactionSql } from '../../core/storage/connection.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { readAddresses } from '../../platform/http/keys/addresses.ts';
@@ -73,6 +74,11 @@ function readTerms({ market, clock }: SecurityServices, asked: Asked): Result<Te
 const prove = (services: SecurityServices, { id, masterId = id }: SessionUser, { password, ...proof }: Proven) =>
   guardChange(services, { userId: masterId, password, proof });
 
+async function findPassword(sql: Sql | TransactionSql, person: UserId): Promise<string | undefined> {
+  const [row] = await query(sql, { hash: kinds.text })`SELECT password_hash AS hash FROM users WHERE id = ${person}`;
+  return row?.hash;
+}
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomName = (): string =>
   Array.from({ length: KEY_NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -97,11 +103,16 @@ export async function makeKey(
   if (kind === 'ed25519' && publicKey === undefined) return refuse('invalid_public_key');
   const terms = readTerms(services, asked);
   if (!terms.ok) return terms;
+  const person = personOfUser(user);
+  const passwordBefore = await findPassword(storage.sql, person);
   const proven = await prove(services, user, asked);
   if (!proven.ok) return proven;
   const name = randomName();
   const secret = kind === 'hmac' ? randomToken() : undefined;
-  return storage.sql.begin(async (transaction) => {
+  return storage.sql.begin(async (transaction): Promise<Result<MadeKey>> => {
+    // A change of the password ends all keys: it waits for this one, or this one for it, and then has to be proven anew.
+    await transaction`SELECT id FROM users WHERE id = ${person} FOR NO KEY UPDATE`;
+    if ((await findPassword(transaction, person)) !== passwordBefore) return refuse('wrong_password');
     const made = await insertKey(services, transaction, user.id, {
       ...terms.value,
       name,

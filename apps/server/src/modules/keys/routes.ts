@@ -74,6 +74,7 @@ export function officeKeyRoutes(app: FastifyInstance, services: SecurityServices
         keyId: input.key_id,
         owned: true,
       }),
+    looksAt: ({ user_id: id }) => id,
     file: { name: 'key-uses', desk: 'users' },
   });
   mount(app, services, officeKeys.revoke, async ({ input: { id, reason }, request, t }) => {

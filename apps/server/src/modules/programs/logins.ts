@@ -84,8 +84,7 @@ export class Logins {
     const signed = { name, timestamp, window, signature, method: 'GET', path: programSocket.PATH, body: EMPTY };
     const ended = new Set<KeyId>();
     this.#lookUps.add(ended);
-    const verified = await keys.verify({ ...signed, address, call: USE });
-    this.#lookUps.delete(ended);
+    const verified = await keys.verify({ ...signed, address, call: USE }).finally(() => this.#lookUps.delete(ended));
     if (!verified.ok) return verified;
     const user = verified.value;
     if (ended.has(user.key.id)) return refuse('key_ended');

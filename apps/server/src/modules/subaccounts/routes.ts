@@ -94,6 +94,9 @@ function transferRoutes(app: FastifyInstance, services: BaseServices): void {
   const { persons } = services;
   mount(app, services, contract.transfer, async ({ input, user, t, submit }) => {
     const { from_id: from, to_id: to, wallet, currency_id: currency, number } = input;
+    // A key gives what is its account's, also where that is a master's: what a sub-account owns is out of its reach.
+    const isAnothers = from !== user.id && accountsOf(persons, user.id).includes(userId(from));
+    if (user.key !== undefined && isAnothers) return refuse('key_not_allowed');
     const outcome = await submit({
       kind: 'moveBetweenAccounts',
       userId: user.id,

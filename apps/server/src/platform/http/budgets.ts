@@ -25,12 +25,14 @@ export class Budgets {
     this.#options = { readMs: () => performance.now(), windowsMax: WINDOWS_MAX, ...options };
   }
 
-  /** Whole seconds until it may spend again; undefined where it has not spent all. Spends nothing. */
-  findWait(key: string): number | undefined {
+  /** Whole seconds until it may spend again; undefined where it has not spent all but what is to be kept. Spends nothing. */
+  findWait(key: string, keptPoints = 0): number | undefined {
     const { pointsMax, readMs } = this.#options;
     const nowMs = readMs();
     const window = this.#windows.get(this.#keyOf(key));
-    if (window === undefined || window.endsAtMs <= nowMs || window.spent < pointsMax) return undefined;
+    if (window === undefined || window.endsAtMs <= nowMs || window.spent < pointsMax - keptPoints) {
+      return undefined;
+    }
     return Math.ceil((window.endsAtMs - nowMs) / 1_000);
   }
 

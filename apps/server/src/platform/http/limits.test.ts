@@ -1,6 +1,6 @@
 // Limits by what requests cost.
 import { account, market, spot } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { BTC, USDT, userId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { Budgets } from './budgets.ts';
@@ -117,4 +117,16 @@ test('a window begins with the first spending, ends, and leaves nothing behind',
   expect(budgets.findWait('a')).toBeUndefined();
   budgets.spend('a', 1);
   expect(budgets.findWait('a')).toBeUndefined();
+});
+
+test('the points of a day are the person’s over sockets too, whichever of its accounts orders', () => {
+  const { app } = server;
+  const ip = '192.0.2.60';
+  const [master, sub, another] = [userId(900_001), userId(900_002), userId(900_003)];
+  const charge = (id: typeof sub) =>
+    app.chargeCall({ user: { id, isHouse: false, masterId: master }, ip }, spot.placeBuy, false);
+  expect(charge(sub)).toBeUndefined();
+  app.spendDay({ user: { id: sub, isHouse: false, masterId: master }, ip }, 200_000);
+  expect(charge(sub)).toBeGreaterThan(3_600);
+  expect(charge(another)).toBeGreaterThan(3_600);
 });

@@ -40,6 +40,9 @@ const WINDOW_MS = 10_000;
 const VISITORS_POINTS_MAX = 300;
 /** Orders come at up to 50 a second from one user. */
 const USER_POINTS_MAX = 500;
+/** Keys leave the last fifth of these points of a user's, and of those of a day: who holds a key keeps nobody from revoking it. */
+const KEYS_POINTS_MAX = 400;
+const KEYS_DAY_POINTS_MAX = 160_000;
 /** The users of one network share these: an office, or somebody with many accounts. */
 const USERS_POINTS_MAX = 3_000;
 /** Codes, logins and registrations of one network, all of them together. Locks and tries guard the accounts themselves. */
@@ -66,8 +69,10 @@ export function dayPointsOf(call: Pick<Call, 'isIdempotent' | 'risk' | 'path'> |
 export const REQUEST_LIMITS = [
   { purse: 'visitors', points: VISITORS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'user', points: USER_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
+  { purse: 'keys', points: KEYS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'users', points: USERS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'day', points: DAY_POINTS_MAX, seconds: DAY_MS / SECOND_MS },
+  { purse: 'keys_day', points: KEYS_DAY_POINTS_MAX, seconds: DAY_MS / SECOND_MS },
   { purse: 'sensitive', points: SENSITIVE_CALLS_MAX, seconds: SENSITIVE_WINDOW_MS / SECOND_MS },
 ] as const;
 
@@ -89,7 +94,12 @@ function costOf({ is404, url, routeOptions: { config } }: FastifyRequest): numbe
   return url.startsWith(KEPT_FILES) ? KEPT_FILE_COST : (config.cost ?? config.call?.cost ?? CALL_COST);
 }
 
-type Purse = { readonly budgets: Budgets; readonly key: string };
+type Purse = {
+  readonly budgets: Budgets;
+  readonly key: string;
+  /** So many points of it are not for whoever asks. */
+  readonly kept?: number | undefined;
+};
 type Charge = Purse & { readonly points: number };
 /** A user pays, or a visitor of that address. */
 type Payer = Pick<FastifyRequest, 'user' | 'ip'>;
@@ -120,12 +130,22 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
 
   /** Lists the budgets that a request spends; each of them must have some points left. */
   function pursesOf(request: Payer): readonly Purse[] {
-    if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
+    const { user } = request;
+    if (user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
-      { budgets: own, key: String(personOfUser(request.user)) },
+      { budgets: own, key: String(personOfUser(user)), kept: user.key && USER_POINTS_MAX - KEYS_POINTS_MAX },
       { budgets: users, key: networkOf(request.ip) },
     ];
   }
+
+  /** The same of a day. */
+  function dayPursesOf({ user }: Payer): readonly Purse[] {
+    if (user === undefined) return [];
+    return [{ budgets: day, key: String(personOfUser(user)), kept: user.key && DAY_POINTS_MAX - KEYS_DAY_POINTS_MAX }];
+  }
+
+  const dayChargesOf = (payer: Payer, points: number): readonly Charge[] =>
+    points > 0 ? dayPursesOf(payer).map((purse) => ({ ...purse, points })) : [];
 
   /** Whether a look at the database is needed. A token that is sent to a call of operators may be one of either. */
   function isStranger(request: FastifyRequest): boolean {
@@ -151,7 +171,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
   }
 
   function charge(request: FastifyRequest): number | undefined {
-    const { prepaid, ip, user } = request;
+    const { prepaid, ip } = request;
     const dayPoints = dayPointsOf(request.routeOptions.config.call, request.headers['idempotency-key'] !== undefined);
     // A user pays himself, so what the network was charged before is given back. A visitor has paid.
     const hasPaid = prepaid > 0 && request.user === undefined;
@@ -161,16 +181,14 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     const isSensitive = request.routeOptions.config.call?.isSensitive === true;
     const purses = [
       ...(hasPaid ? [] : pursesOf(request).map((purse) => ({ ...purse, points: cost }))),
-      ...(dayPoints > 0 && user !== undefined
-        ? [{ budgets: day, key: String(personOfUser(user)), points: dayPoints }]
-        : []),
+      ...dayChargesOf(request, dayPoints),
       ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
     ];
     return take(purses);
   }
 
   function take(charges: readonly Charge[]): number | undefined {
-    const waits = charges.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
+    const waits = charges.flatMap(({ budgets, key, kept }) => budgets.findWait(key, kept) ?? []);
     if (waits.length > 0) return Math.max(...waits);
     for (const { budgets, key, points } of charges) budgets.spend(key, points);
     return undefined;
@@ -181,9 +199,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     const dayPoints = dayPointsOf(call, hasKey);
     return take([
       ...pursesOf(payer).map((purse) => ({ ...purse, points: call.cost ?? CALL_COST })),
-      ...(dayPoints > 0 && payer.user !== undefined
-        ? [{ budgets: day, key: String(payer.user.id), points: dayPoints }]
-        : []),
+      ...dayChargesOf(payer, dayPoints),
     ]);
   }
 
@@ -214,8 +230,8 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
         for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
       });
       app.decorate('spendDay', (request: Payer, points: number) => {
-        if (!config.hasRateLimits || isFree(request) || request.user === undefined) return;
-        day.spend(String(personOfUser(request.user)), points);
+        if (!config.hasRateLimits || isFree(request)) return;
+        for (const { budgets, key } of dayPursesOf(request)) budgets.spend(key, points);
       });
       app.decorate('forgive', (request: FastifyRequest) => sensitive.restore(networkOf(request.ip), 1));
       if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(chargeNow(hook[0]), hook));

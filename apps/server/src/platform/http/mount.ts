@@ -269,6 +269,11 @@ function refuseCaller(call: Call, { user, operator, actingRefusal }: FastifyRequ
   return isGranted ? undefined : refuse('forbidden');
 }
 
+/** Calls of everybody show callers what is theirs; a key that may not read is shown what a visitor is. */
+function readerOf({ access }: Call, { user }: FastifyRequest): SessionUser | undefined {
+  return access === 'public' && user?.key?.permissions.has('read') === false ? undefined : user;
+}
+
 /** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
 export function refuseNewRisk(
   { site, stops }: Pick<BaseServices, 'site' | 'stops'>,
@@ -372,7 +377,7 @@ export function mount<C extends Call>(
         input: parsed.input,
         // parseRequest has refused a missing user wherever the call needs one.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-        user: request.user as CallContext<C>['user'],
+        user: readerOf(call, request) as CallContext<C>['user'],
         locale,
         t: (key, values) => services.translator.translate(locale, key, values),
         request,

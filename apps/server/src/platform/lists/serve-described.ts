@@ -12,6 +12,7 @@ import { figureOf, utcOf } from '../http/csv-values.ts';
 import { type CallContext, type Handler, mount } from '../http/mount.ts';
 import type { SessionUser } from '../http/sessions.ts';
 import type { Translate } from '../http/translator.ts';
+import { lookAtUser } from '../http/user-looks.ts';
 import { type ListSource, readPage, readRows } from './answer-rows.ts';
 import { answerList } from './serve-list.ts';
 
@@ -69,6 +70,8 @@ type Asking<Filters extends z.ZodRawShape> = {
 
 type Described<Columns extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
   readonly source: (sql: Sql, asking: Asking<Filters>) => ListSource;
+  /** The user whose page an operator's list belongs to: looking at it is entered in the audit log. */
+  readonly looksAt?: (input: z.output<z.ZodObject<Filters>>) => number;
   /** The file is named so; of an operator's list, the export is logged under the desk. */
   readonly file: { readonly name: string; readonly desk?: string };
   /** The file writes these cells otherwise than the row has them. */
@@ -83,7 +86,7 @@ export function serveDescribed<Columns extends z.ZodRawShape, Filters extends z.
   app: FastifyInstance,
   services: BaseServices,
   list: List<Columns, Filters>,
-  { source, file: { name, desk = name }, cells }: Described<Columns, Filters>,
+  { source, looksAt, file: { name, desk = name }, cells }: Described<Columns, Filters>,
 ): void {
   const { sql } = services.storage;
   const { row, call } = list;
@@ -92,6 +95,8 @@ export function serveDescribed<Columns extends z.ZodRawShape, Filters extends z.
     // The filters are a part of what the call takes.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
     const filters = context.input as unknown as z.output<z.ZodObject<Filters>>;
+    const looked = looksAt && (await lookAtUser(services, request, looksAt(filters)));
+    if (looked?.ok === false) return looked;
     const asked = source(sql, { input: filters, user: request.user });
     const input = { ...context.input, ...placed.parse(context.input) };
     const columns = columnsOfList(list, t, cells);

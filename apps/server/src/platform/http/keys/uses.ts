@@ -3,8 +3,12 @@ import { HOUR_MS, instant, type Instant, type KeyId } from '@bourse/domain';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { numbersLiteral, textsLiteral } from '../../../core/storage/arrays.ts';
 
-/** Who knows a key's name can have uses of it listed, so there are so many rows of a key in an hour, and one for all others. */
-const ROWS_OF_KEY_MAX = 300;
+/**
+ * So many rows of a key in an hour, and one for all others. Who only knows its name can have tries of it listed: they have rows
+ * of their own, lest they crowd out what the key was used for in truth.
+ */
+const PROVEN_ROWS_MAX = 300;
+const UNPROVEN_ROWS_MAX = 100;
 const OTHERS = { call: 'others', address: '', outcome: 'others' };
 
 export type KeyUse = {
@@ -31,7 +35,7 @@ export class KeyUses {
   #rows = new Map<string, Row>();
   #last = new Map<KeyId, Last>();
   /** The rows of each key in the present hour, also those that are written. */
-  readonly #ofHour = new Map<KeyId, Set<string>>();
+  readonly #ofHour = new Map<KeyId, { readonly proven: Set<string>; readonly unproven: Set<string> }>();
   #hour = 0;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -52,14 +56,15 @@ export class KeyUses {
     } else this.#rows.set(name, { keyId, hour, call, address: from, outcome, count: 1, firstAt: now, lastAt: now });
   }
 
-  #isFull({ keyId, call, address, outcome }: KeyUse, hour: number): boolean {
+  #isFull({ keyId, call, address, outcome, isProven }: KeyUse, hour: number): boolean {
     if (hour !== this.#hour) this.#ofHour.clear();
     this.#hour = hour;
-    const known = this.#ofHour.get(keyId) ?? new Set<string>();
-    this.#ofHour.set(keyId, known);
+    const ofKey = this.#ofHour.get(keyId) ?? { proven: new Set<string>(), unproven: new Set<string>() };
+    this.#ofHour.set(keyId, ofKey);
+    const known = isProven ? ofKey.proven : ofKey.unproven;
     const name = `${call} ${address} ${outcome}`;
     if (known.has(name)) return false;
-    if (known.size >= ROWS_OF_KEY_MAX) return true;
+    if (known.size >= (isProven ? PROVEN_ROWS_MAX : UNPROVEN_ROWS_MAX)) return true;
     known.add(name);
     return false;
   }
@@ -91,15 +96,16 @@ export class KeyUses {
 
 async function writeUses(sql: Sql, rows: readonly Row[], last: readonly Last[]): Promise<void> {
   await sql.begin(async (transaction) => {
-    // In one order, so that nothing waits in a circle.
+    // In one order, so that nothing waits in a circle. A key may have been deleted since, long after its end.
     const uses = rows.toSorted((one, other) => one.keyId - other.keyId);
     await transaction`
       INSERT INTO api_key_uses AS u (key_id, hour, call, address, outcome, count, first_at, last_at)
-      SELECT * FROM unnest(
+      SELECT used.* FROM unnest(
         ${numbersLiteral(uses, ({ keyId }) => keyId)}::bigint[], ${numbersLiteral(uses, ({ hour }) => hour)}::bigint[],
         ${textsLiteral(uses, ({ call }) => call)}::text[], ${textsLiteral(uses, ({ address }) => address)}::text[],
         ${textsLiteral(uses, ({ outcome }) => outcome)}::text[], ${numbersLiteral(uses, ({ count }) => count)}::bigint[],
-        ${numbersLiteral(uses, ({ firstAt }) => firstAt)}::bigint[], ${numbersLiteral(uses, ({ lastAt }) => lastAt)}::bigint[])
+        ${numbersLiteral(uses, ({ firstAt }) => firstAt)}::bigint[], ${numbersLiteral(uses, ({ lastAt }) => lastAt)}::bigint[]) AS used (key_id)
+      JOIN api_keys k ON k.id = used.key_id
       ON CONFLICT ON CONSTRAINT api_key_uses_pk DO UPDATE
       SET count = u.count + excluded.count, last_at = greatest(u.last_at, excluded.last_at)`;
     const latest = last.toSorted((one, other) => one.keyId - other.keyId);
