@@ -13,7 +13,7 @@ import type { ListSource } from '../../platform/lists/answer-rows.ts';
 import { serveDescribed } from '../../platform/lists/serve-described.ts';
 import { viewAccounts } from './accounts.ts';
 import { prepareOpening, rename } from './open.ts';
-import { deleteUnopened } from './queries.ts';
+import { deleteUnopened, findLabels } from './queries.ts';
 
 export function subAccountRoutes(app: FastifyInstance, services: BaseServices): void {
   listRoutes(app, services);
@@ -61,6 +61,16 @@ function findOwn(
   return sub.closedAt === undefined ? accept(sub) : refuse('sub_account_closed');
 }
 
+/** The master hears of it: whoever has the session alone may do it. */
+async function tell(
+  { storage, notifyUser }: Pick<BaseServices, 'storage' | 'notifyUser'>,
+  { id, masterId }: Pick<SubAccount, 'id' | 'masterId'>,
+  act: 'frozen' | 'thawed' | 'closed',
+): Promise<void> {
+  const labels = await findLabels(storage.sql, masterId);
+  await notifyUser(masterId, 'subAccountChanged', { label: labels.find((row) => row.id === id)?.label ?? '', act });
+}
+
 function changingRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, contract.rename, async ({ input: { id, label }, user, t }) => {
     const own = findOwn(services, { user, id });
@@ -79,6 +89,8 @@ function changingRoutes(app: FastifyInstance, services: BaseServices): void {
     } as const;
     const outcome = await submit(command);
     await heard();
+    if (outcome.ok && own.value.isFrozen !== command.isFrozen)
+      await tell(services, own.value, command.isFrozen ? 'frozen' : 'thawed');
     return outcome.ok ? { message: t(isFrozen === 1 ? 'answer.user_frozen' : 'answer.user_unfrozen') } : outcome;
   });
   mount(app, services, contract.close, async ({ input: { id }, user, t, submit }) => {
@@ -86,6 +98,7 @@ function changingRoutes(app: FastifyInstance, services: BaseServices): void {
     if (!own.ok) return own;
     const outcome = await submit({ kind: 'closeSubAccount', userId: user.id, subId: own.value.id });
     await heard();
+    if (outcome.ok) await tell(services, own.value, 'closed');
     return outcome.ok ? { message: t('answer.sub_account_closed') } : outcome;
   });
 }

@@ -15,6 +15,7 @@ import {
 import { BTC, units, USDT, amount, type UserId, userId } from '@bourse/domain';
 import { count, text } from '@bourse/domain/kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { query } from '../../core/storage/query.ts';
 import { countAudience } from '../../platform/delivery/audience.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
@@ -345,4 +346,15 @@ test('a notice about one goes to its master, and names it', async () => {
   await server.services.notifyUser(sub, 'depositCredited', { amount: amount(units('1.5')), currency: 'BTC' });
   const { body } = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
   expect(JSON.stringify(body)).toContain('Harbour');
+});
+
+test('freezing, thawing and closing one are told to its master, once each', async () => {
+  const sub = await open('Harbour');
+  for (const is_frozen of [1, 1, 0, 0] as const) await codeOf(subAccounts.freeze, { id: sub, is_frozen });
+  await codeOf(subAccounts.close, { id: sub });
+  await codeOf(subAccounts.close, { id: sub });
+  const { body } = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
+  const mails = z.array(z.object({ text: z.string() })).parse(body);
+  const told = mails.flatMap(({ text: mail }) => /“Harbour”已于 .+? (冻结|解冻|关闭)/.exec(mail)?.[1] ?? []);
+  expect(told.toReversed()).toEqual(['冻结', '解冻', '关闭']);
 });

@@ -68,7 +68,7 @@ type Asking<Filters extends z.ZodRawShape> = {
 };
 
 type Described<Columns extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
-  readonly source: (sql: Sql, asking: Asking<Filters>) => ListSource;
+  readonly source: (sql: Sql, asking: Asking<Filters>) => ListSource | Promise<ListSource>;
   /** The file is named so; of an operator's list, the export is logged under the desk. */
   readonly file: { readonly name: string; readonly desk?: string };
   /** The file writes these cells otherwise than the row has them. */
@@ -92,7 +92,7 @@ export function serveDescribed<Columns extends z.ZodRawShape, Filters extends z.
     // The filters are a part of what the call takes.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
     const filters = context.input as unknown as z.output<z.ZodObject<Filters>>;
-    const asked = source(sql, { input: filters, user: request.user });
+    const asked = await source(sql, { input: filters, user: request.user });
     const input = { ...context.input, ...placed.parse(context.input) };
     const columns = columnsOfList(list, t, cells);
     if (call.access === 'operator') {
