@@ -63,7 +63,7 @@ test('a proven request is charged as its user’s, wherever it comes from, and n
   const busy = await makeTestKey(server, other);
   const statuses: number[] = [];
   const path = '/api/user/currencyList';
-  for (let at = 0; at < 620; at += 1) {
+  const send = async (at: number): Promise<void> => {
     const signed = { timestamp: server.clock.now() - at, window: 60_000, method: 'GET', path };
     const { status } = await server.send({
       url: path,
@@ -71,11 +71,15 @@ test('a proven request is charged as its user’s, wherever it comes from, and n
       remoteAddress: `10.7.${at % 200}.1`,
     });
     statuses.push(status);
-    if (status === 429) break;
-  }
+  };
+  // So many at once: ten seconds later there would be new points.
+  for (let at = 0; at < 620 && !statuses.includes(429); at += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, place) => send(at + place)));
   // More than a visitor's 300 points of one network, and no more than a user's 500.
-  expect(statuses.length).toBeLessThan(510);
-  expect(statuses.at(-1)).toBe(429);
+  const served = statuses.filter((status) => status !== 429).length;
+  expect(served).toBeGreaterThan(300);
+  expect(served).toBeLessThan(510);
+  expect(statuses).toContain(429);
   const { status } = await server.send({ url: path, headers: { authorization: other.token } });
   expect(status).toBe(429);
   expect(await ask({ ip: '198.51.100.1' })).toBe(200);

@@ -1,6 +1,6 @@
 // Limits by what requests cost.
-import { account, market, spot } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { account, market, spot, spotOrders, subAccounts } from '@bourse/contract';
+import { BTC, USDT, userId as asUserId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { Budgets } from './budgets.ts';
@@ -117,4 +117,15 @@ test('a window begins with the first spending, ends, and leaves nothing behind',
   expect(budgets.findWait('a')).toBeUndefined();
   budgets.spend('a', 1);
   expect(budgets.findWait('a')).toBeUndefined();
+});
+
+test('calls over a socket spend the day’s points of the person, whichever account acts', async () => {
+  const { token, userId } = await server.register('person@example.com');
+  const { id } = await server.mustCall(subAccounts.create, { label: 'Grid' }, token);
+  const sub = { id: asUserId(id), masterId: userId, isHouse: false };
+  const ip = '203.0.113.77';
+  const place = { user: sub, ip };
+  expect(server.app.chargeCall(place, spotOrders.place, false)).toBeUndefined();
+  server.app.spendDay({ user: { id: userId, isHouse: false }, ip }, 200_000);
+  expect(server.app.chargeCall(place, spotOrders.place, false)).toBeGreaterThan(0);
 });

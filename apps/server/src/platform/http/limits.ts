@@ -127,6 +127,9 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     ];
   }
 
+  const dayPursesOf = ({ user }: Payer, points: number): readonly Charge[] =>
+    points > 0 && user !== undefined ? [{ budgets: day, key: String(personOfUser(user)), points }] : [];
+
   /** Whether a look at the database is needed. A token that is sent to a call of operators may be one of either. */
   function isStranger(request: FastifyRequest): boolean {
     if (saysSigned(request)) return !keys.isKnownFrom(keyNameOf(request), request.ip);
@@ -151,7 +154,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
   }
 
   function charge(request: FastifyRequest): number | undefined {
-    const { prepaid, ip, user } = request;
+    const { prepaid, ip } = request;
     const dayPoints = dayPointsOf(request.routeOptions.config.call, request.headers['idempotency-key'] !== undefined);
     // A user pays himself, so what the network was charged before is given back. A visitor has paid.
     const hasPaid = prepaid > 0 && request.user === undefined;
@@ -161,9 +164,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     const isSensitive = request.routeOptions.config.call?.isSensitive === true;
     const purses = [
       ...(hasPaid ? [] : pursesOf(request).map((purse) => ({ ...purse, points: cost }))),
-      ...(dayPoints > 0 && user !== undefined
-        ? [{ budgets: day, key: String(personOfUser(user)), points: dayPoints }]
-        : []),
+      ...dayPursesOf(request, dayPoints),
       ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
     ];
     return take(purses);
@@ -181,9 +182,7 @@ export function createRequestLimits({ config, sessions, operatorSessions, keys }
     const dayPoints = dayPointsOf(call, hasKey);
     return take([
       ...pursesOf(payer).map((purse) => ({ ...purse, points: call.cost ?? CALL_COST })),
-      ...(dayPoints > 0 && payer.user !== undefined
-        ? [{ budgets: day, key: String(payer.user.id), points: dayPoints }]
-        : []),
+      ...dayPursesOf(payer, dayPoints),
     ]);
   }
 
