@@ -324,6 +324,15 @@ describe('a key', () => {
       ]),
     );
   });
+
+  test('lists 300 kinds of uses an hour, and all others as one', async () => {
+    const user = { id: owner.userId, isHouse: false, key: { id: keyId(key.id), permissions: new Set<never>() } };
+    for (let at = 0; at < 320; at += 1)
+      server.services.keys.used(user, { call: `GET /${at}`, address: '192.0.2.9', outcome: 'ok' });
+    const { list, total } = await server.mustCall(keys.uses, { page: 4, limit: 100 }, owner.token);
+    expect(total).toBe(301);
+    expect(list).toContainEqual(expect.objectContaining({ call: 'others', address: '', outcome: 'others', count: 20 }));
+  });
 });
 
 describe('keys end', () => {

@@ -1,11 +1,13 @@
 // Keys of sub-accounts: what they reach, who hears of them, and when they end.
 import { type Call, type InputOf, keys, subAccounts, wallet } from '@bourse/contract';
-import { MINUTE_MS } from '@bourse/domain';
+import { DAY_MS, MINUTE_MS } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { query } from '../../core/storage/query.ts';
+import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
+import { CHANGES_PER_DAY_MAX } from './changes.ts';
 import { type MadeKey, makeTestKey, signedRequest } from './testing.ts';
 
 let server: TestServer;
@@ -59,6 +61,17 @@ test('a key of a sub-account acts on it alone, is listed there, and the mails ab
   const told = await mails();
   expect(told).toHaveLength(2);
   for (const mail of told) expect(mail).toContain('子账户：Harbour');
+});
+
+test('keys are made and changed a hundred times a day by all accounts of a person together, and then no more', async () => {
+  const key = await makeTestKey(server, master, {}, acting(sub));
+  const throttle = { subject: `keys ${master.userId}`, max: CHANGES_PER_DAY_MAX, windowMs: DAY_MS };
+  const { storage, clock } = server.services;
+  for (let made = 1; made < CHANGES_PER_DAY_MAX; made += 1) await refuseBeyond(storage.sql, throttle, clock.now());
+  const asked = { label: 'Robot', kind: 'hmac', permissions: 'read', password: TEST_PASSWORD } as const;
+  for (const account of [undefined, sub]) expect(await codeOf(keys.create, asked, account)).toBe('rate_limited');
+  expect(await codeOf(keys.change, { ...asked, id: key.id }, sub)).toBe('rate_limited');
+  expect(await codeOf(keys.revoke, { id: key.id, password: TEST_PASSWORD }, sub)).toBe('ok');
 });
 
 test.each([

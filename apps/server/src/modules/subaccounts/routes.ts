@@ -1,6 +1,6 @@
 // Calls about sub-accounts: seeing, opening, naming, freezing and closing them, and moving money between accounts of a person.
 import { subAccounts as contract } from '@bourse/contract';
-import { accept, currencyId, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, currencyId, DAY_MS, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../core/storage/connection.ts';
@@ -9,6 +9,7 @@ import { accountsOf, type SubAccount } from '../../platform/accounts/person-boar
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import { refuseBeyond } from '../../platform/http/throttles.ts';
 import type { ListSource } from '../../platform/lists/answer-rows.ts';
 import { serveDescribed } from '../../platform/lists/serve-described.ts';
 import { viewAccounts } from './accounts.ts';
@@ -61,12 +62,17 @@ function findOwn(
   return sub.closedAt === undefined ? accept(sub) : refuse('sub_account_closed');
 }
 
+/** Freezing is never refused, so that beyond so many letters a day it is done in silence. */
+export const LETTERS_PER_DAY_MAX = 50;
+
 /** The master hears of it: whoever has the session alone may do it. */
 async function tell(
-  { storage, notifyUser }: Pick<BaseServices, 'storage' | 'notifyUser'>,
+  { storage, clock, notifyUser }: Pick<BaseServices, 'storage' | 'clock' | 'notifyUser'>,
   { id, masterId }: Pick<SubAccount, 'id' | 'masterId'>,
   act: 'frozen' | 'thawed' | 'closed',
 ): Promise<void> {
+  const throttle = { subject: `sub-account letters ${masterId}`, max: LETTERS_PER_DAY_MAX, windowMs: DAY_MS };
+  if (await refuseBeyond(storage.sql, throttle, clock.now())) return;
   const labels = await findLabels(storage.sql, masterId);
   await notifyUser(masterId, 'subAccountChanged', { label: labels.find((row) => row.id === id)?.label ?? '', act });
 }
