@@ -1,6 +1,6 @@
 // Keys of sub-accounts: what they reach, who hears of them, and when they end.
 import { type Call, type InputOf, keys, subAccounts, wallet } from '@bourse/contract';
-import { DAY_MS, MINUTE_MS } from '@bourse/domain';
+import { DAY_MS, MINUTE_MS, USDT } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -61,6 +61,27 @@ test('a key of a sub-account acts on it alone, is listed there, and the mails ab
   const told = await mails();
   expect(told).toHaveLength(2);
   for (const mail of told) expect(mail).toContain('子账户：Harbour');
+});
+
+test('a key moves money from its own account alone, to whichever of the person’s, and so does a master’s', async () => {
+  const move = (from: number, to: number) => ({
+    from_id: from,
+    to_id: to,
+    wallet: 'change',
+    currency_id: USDT,
+    number: '10',
+  });
+  await server.mustCall(subAccounts.transfer, { ...move(master.userId, sub), wallet: 'change' }, master.token);
+  const [own, key] = [await makeTestKey(server, master), await makeTestKey(server, master, {}, acting(sub))];
+  server.clock.advance(MINUTE_MS);
+  const transfer = async (by: MadeKey, from: number, to: number) => {
+    const { status, body } = await server.send(signedRequest(server, by, subAccounts.transfer, move(from, to)));
+    return [status, z.object({ code: z.string().default('ok') }).parse(body).code];
+  };
+  expect(await transfer(own, sub, master.userId)).toEqual([403, 'key_not_allowed']);
+  expect(await transfer(own, master.userId, sub)).toEqual([200, 'ok']);
+  expect(await transfer(key, master.userId, sub)).toEqual([403, 'key_not_allowed']);
+  expect(await transfer(key, sub, master.userId)).toEqual([200, 'ok']);
 });
 
 test('keys are made and changed a hundred times a day by all accounts of a person together, and then no more', async () => {

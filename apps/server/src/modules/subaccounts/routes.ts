@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../core/storage/connection.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import { accountsOf, type SubAccount } from '../../platform/accounts/person-board.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
@@ -113,6 +114,9 @@ function transferRoutes(app: FastifyInstance, services: BaseServices): void {
   const { persons } = services;
   mount(app, services, contract.transfer, async ({ input, user, t, submit }) => {
     const { from_id: from, to_id: to, wallet, currency_id: currency, number } = input;
+    // A key gives what its own account has: what a sub-account owns is out of reach of its master's.
+    const others = accountsOf(persons, personOfUser(user)).filter((one) => one !== user.id);
+    if (user.key !== undefined && others.includes(userId(from))) return refuse('key_not_allowed');
     const outcome = await submit({
       kind: 'moveBetweenAccounts',
       userId: user.id,
