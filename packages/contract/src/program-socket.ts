@@ -58,7 +58,11 @@ export const login = z.union([
       .optional(),
     signature: text(256),
   }),
-  z.object({ token: text(256) }),
+  z.object({
+    token: text(256),
+    /** A sub-account of the token's user; without it the user's own account. */
+    account: id.optional(),
+  }),
 ]);
 
 export const PUBLIC_STREAMS = ['book', 'trades', 'ticker', 'candles', 'index'] as const;
@@ -115,6 +119,7 @@ export type OrderEvent = {
   readonly seq: number;
   readonly data: Omit<ExecutionEvent, 'seq'>;
 };
+/** All that the account owns comes first, then what changes. */
 export type BalanceEvent = { readonly stream: 'balances'; readonly data: Pick<UpdateBalance, 'user_id' | 'balances'> };
 /** The socket goes on as a visitor's. */
 export type LogoutEvent = { readonly event: 'logout'; readonly code: string; readonly message: string };

@@ -91,7 +91,7 @@ export const transfer = defineCall({
   key: 'transfer',
   isIdempotent: true,
   summary:
-    'Move available money of a wallet between two accounts of the person: from a sub-account, from its own alone.',
+    'Move available money of a wallet between two accounts of the person. A sub-account and a key give from their own account alone.',
   input: z.object({ from_id: id, to_id: id, wallet: z.enum(WALLETS), currency_id: id, number: amountField }),
   message: z.string(),
 });

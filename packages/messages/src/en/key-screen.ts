@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': 'Trade',
   'keys.permission.trade.text': 'Place, amend and cancel spot orders, within the budget below.',
   'keys.permission.transfer': 'Transfer',
-  'keys.permission.transfer.text': 'Transfer between your own wallets and accounts.',
+  'keys.permission.transfer.text': 'Transfer between wallets of this account, and from it to your other accounts.',
   'keys.neverWithdraws': 'Withdrawals, fiat, security and identity are closed to every key, without exception.',
   'keys.bounds': 'Where from, and how long',
   'keys.addresses': 'Allowed addresses',

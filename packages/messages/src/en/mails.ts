@@ -182,4 +182,10 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {These keys for programs ended on {time} because the account was frozen: {labels}} password_changed {These keys for programs ended on {time} because the login password was changed: {labels}} expired {These keys for programs expired by {time}: {labels}} other {These keys for programs ended on {time} because the account was closed: {labels}}}. Nobody can use them any more; make new ones if you need them.',
   'sms.keysEnded.text': '{site}: keys for programs of your account ended on {time}. Log in to see which.',
+  'mail.subAccountChanged.subject':
+    'A sub-account of your {site} account was {act, select, frozen {frozen} thawed {unfrozen} other {closed}}',
+  'mail.subAccountChanged.text':
+    'Your sub-account “{label}” was {act, select, frozen {frozen on {time}. Until you unfreeze it, it only cancels orders and reduces positions, and its keys for programs have ended} thawed {unfrozen on {time}. It can place orders again} other {closed on {time}, for good. Its keys for programs have ended}}.',
+  'sms.subAccountChanged.text':
+    '{site}: your sub-account “{label}” was {act, select, frozen {frozen} thawed {unfrozen} other {closed}} on {time}. If it was not you, change your password.',
 };

@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': '交易',
   'keys.permission.trade.text': '現貨下單、改單和撤單，不超出下方額度。',
   'keys.permission.transfer': '劃轉',
-  'keys.permission.transfer.text': '在您自己的錢包和帳戶之間劃轉。',
+  'keys.permission.transfer.text': '在本帳戶的錢包之間劃轉，以及從本帳戶劃轉到您的其他帳戶。',
   'keys.neverWithdraws': '提幣、法幣、安全設定和身份資料對所有密鑰都關閉，沒有例外。',
   'keys.bounds': '來源與期限',
   'keys.addresses': '允許的地址',

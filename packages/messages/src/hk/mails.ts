@@ -151,4 +151,9 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {因帳戶被凍結，以下 API 密鑰已於 {time} 失效：{labels}} password_changed {因登入密碼已修改，以下 API 密鑰已於 {time} 失效：{labels}} expired {以下 API 密鑰已於 {time} 到期：{labels}} other {因帳戶已關閉，以下 API 密鑰已於 {time} 失效：{labels}}}。任何人都不能再使用它們；如有需要，請新建。',
   'sms.keysEnded.text': '【{site}】您的 API 密鑰已於 {time} 失效，請登入查看。',
+  'mail.subAccountChanged.subject': '您的 {site} 子帳戶{act, select, frozen {已凍結} thawed {已解凍} other {已關閉}}',
+  'mail.subAccountChanged.text':
+    '您的子帳戶「{label}」已於 {time} {act, select, frozen {凍結。解凍之前，它只能撤單和減倉，其 API 密鑰已失效} thawed {解凍，可以重新下單} other {關閉，無法恢復，其 API 密鑰已失效}}。',
+  'sms.subAccountChanged.text':
+    '【{site}】您的子帳戶「{label}」已於 {time} {act, select, frozen {凍結} thawed {解凍} other {關閉}}。如非本人操作，請立即修改密碼。',
 };

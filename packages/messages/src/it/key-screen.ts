@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': 'Trading',
   'keys.permission.trade.text': 'Inserisce, modifica e annulla ordini spot entro i limiti qui sotto.',
   'keys.permission.transfer': 'Trasferimento',
-  'keys.permission.transfer.text': 'Trasferimenti tra i tuoi wallet e conti.',
+  'keys.permission.transfer.text': 'Trasferimenti tra i wallet di questo conto, e da esso agli altri tuoi conti.',
   'keys.neverWithdraws': 'Prelievi, valute fiat, sicurezza e identità sono chiusi a ogni chiave, senza eccezioni.',
   'keys.bounds': 'Da dove e per quanto',
   'keys.addresses': 'Indirizzi consentiti',

@@ -184,4 +184,10 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {Queste chiavi API sono terminate il {time} perché il conto è stato bloccato: {labels}} password_changed {Queste chiavi API sono terminate il {time} perché la password di accesso è stata cambiata: {labels}} expired {Queste chiavi API sono scadute il {time}: {labels}} other {Queste chiavi API sono terminate il {time} perché il conto è stato chiuso: {labels}}}. Nessuno può più usarle; creane di nuove se ti servono.',
   'sms.keysEnded.text': '{site}: alcune chiavi API del tuo conto sono terminate il {time}. Accedi per vedere quali.',
+  'mail.subAccountChanged.subject':
+    'Un sottoconto del tuo conto {site} è stato {act, select, frozen {bloccato} thawed {sbloccato} other {chiuso}}',
+  'mail.subAccountChanged.text':
+    'Il tuo sottoconto “{label}” è stato {act, select, frozen {bloccato il {time}. Finché non lo sblocchi può solo annullare ordini e ridurre posizioni, e le sue chiavi API sono terminate} thawed {sbloccato il {time}. Può inviare di nuovo ordini} other {chiuso il {time}, per sempre. Le sue chiavi API sono terminate}}.',
+  'sms.subAccountChanged.text':
+    '{site}: il tuo sottoconto “{label}” è stato {act, select, frozen {bloccato} thawed {sbloccato} other {chiuso}} il {time}. Se non sei stato tu, cambia la password.',
 };

@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': '取引',
   'keys.permission.trade.text': '下の上限の範囲で、現物の発注・訂正・取消をします。',
   'keys.permission.transfer': '振替',
-  'keys.permission.transfer.text': 'ご自身のウォレット間・アカウント間で振替をします。',
+  'keys.permission.transfer.text': 'このアカウントのウォレット間と、ここからご自身の他のアカウントへ振替をします。',
   'keys.neverWithdraws': '出金、法定通貨、セキュリティ、本人情報は、どのキーにも例外なく閉じています。',
   'keys.bounds': '接続元と期間',
   'keys.addresses': '許可するアドレス',

@@ -178,4 +178,10 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {アカウントが凍結されたため、{time} に次の API キーが無効になりました：{labels}} password_changed {ログインパスワードが変更されたため、{time} に次の API キーが無効になりました：{labels}} expired {次の API キーは {time} に有効期限が切れました：{labels}} other {アカウントが閉鎖されたため、{time} に次の API キーが無効になりました：{labels}}}。今後は誰も使えません。必要な場合は新しく作成してください。',
   'sms.keysEnded.text': '{site}：{time} に API キーが無効になりました。ログインしてご確認ください。',
+  'mail.subAccountChanged.subject':
+    '{site} のサブアカウント{act, select, frozen {が凍結されました} thawed {の凍結が解除されました} other {が閉鎖されました}}',
+  'mail.subAccountChanged.text':
+    'サブアカウント「{label}」{act, select, frozen {が {time} に凍結されました。解除するまでは注文の取消とポジションの縮小のみ可能です。API キーは無効になりました} thawed {の凍結が {time} に解除されました。再び注文できます} other {が {time} に閉鎖されました。元に戻すことはできません。API キーは無効になりました}}。',
+  'sms.subAccountChanged.text':
+    '【{site}】{time} にサブアカウント「{label}」{act, select, frozen {が凍結されました} thawed {の凍結が解除されました} other {が閉鎖されました}}。心当たりがない場合は、パスワードを変更してください。',
 };

@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': '거래',
   'keys.permission.trade.text': '아래 한도 안에서 현물 주문을 내고 정정하고 취소합니다.',
   'keys.permission.transfer': '이체',
-  'keys.permission.transfer.text': '내 지갑과 계정 사이에서 이체합니다.',
+  'keys.permission.transfer.text': '이 계정의 지갑 사이에서, 그리고 이 계정에서 내 다른 계정으로 이체합니다.',
   'keys.neverWithdraws': '출금, 법정화폐, 보안, 신원 정보는 모든 키에 예외 없이 닫혀 있습니다.',
   'keys.bounds': '접속 주소와 기간',
   'keys.addresses': '허용 주소',

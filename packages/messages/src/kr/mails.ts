@@ -172,4 +172,10 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {계정이 동결되어 {time}에 다음 API 키가 종료되었습니다: {labels}} password_changed {로그인 비밀번호가 변경되어 {time}에 다음 API 키가 종료되었습니다: {labels}} expired {다음 API 키가 {time}에 만료되었습니다: {labels}} other {계정이 해지되어 {time}에 다음 API 키가 종료되었습니다: {labels}}}. 더 이상 누구도 사용할 수 없으니 필요하면 새로 만드세요.',
   'sms.keysEnded.text': '{site}: {time}에 회원님의 API 키가 종료되었습니다. 로그인하여 확인하세요.',
+  'mail.subAccountChanged.subject':
+    '{site} 하위 계정이 {act, select, frozen {동결되었습니다} thawed {동결 해제되었습니다} other {닫혔습니다}}',
+  'mail.subAccountChanged.text':
+    '하위 계정 “{label}”이(가) {time}에 {act, select, frozen {동결되었습니다. 해제할 때까지 주문 취소와 포지션 축소만 할 수 있으며 API 키는 종료되었습니다} thawed {동결 해제되었습니다. 다시 주문할 수 있습니다} other {닫혔습니다. 되돌릴 수 없으며 API 키는 종료되었습니다}}.',
+  'sms.subAccountChanged.text':
+    '[{site}] {time} 하위 계정 “{label}”이(가) {act, select, frozen {동결되었습니다} thawed {동결 해제되었습니다} other {닫혔습니다}}. 본인이 아니라면 비밀번호를 변경하세요.',
 };

@@ -36,7 +36,7 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.permission.trade': 'Operar',
   'keys.permission.trade.text': 'Coloca, modifica y cancela órdenes spot dentro del límite de abajo.',
   'keys.permission.transfer': 'Transferir',
-  'keys.permission.transfer.text': 'Transferir entre tus propias billeteras y cuentas.',
+  'keys.permission.transfer.text': 'Transferir entre las billeteras de esta cuenta, y de ella a tus otras cuentas.',
   'keys.neverWithdraws': 'Retiros, fiat, seguridad e identidad están cerrados a todas las claves, sin excepción.',
   'keys.bounds': 'Desde dónde y hasta cuándo',
   'keys.addresses': 'Direcciones permitidas',

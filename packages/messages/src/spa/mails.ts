@@ -183,4 +183,10 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.keysEnded.text':
     '{why, select, frozen {Estas claves de API terminaron el {time} porque la cuenta fue bloqueada: {labels}} password_changed {Estas claves de API terminaron el {time} porque se cambió la contraseña de acceso: {labels}} expired {Estas claves de API caducaron el {time}: {labels}} other {Estas claves de API terminaron el {time} porque la cuenta se cerró: {labels}}}. Ya nadie puede usarlas; crea otras si las necesitas.',
   'sms.keysEnded.text': '{site}: terminaron claves de API de tu cuenta el {time}. Inicia sesión para ver cuáles.',
+  'mail.subAccountChanged.subject':
+    'Se ha {act, select, frozen {bloqueado} thawed {desbloqueado} other {cerrado}} una subcuenta de tu cuenta de {site}',
+  'mail.subAccountChanged.text':
+    'Tu subcuenta “{label}” se {act, select, frozen {bloqueó el {time}. Hasta que la desbloquees solo puede cancelar órdenes y reducir posiciones, y sus claves de API han terminado} thawed {desbloqueó el {time}. Puede volver a enviar órdenes} other {cerró el {time}, para siempre. Sus claves de API han terminado}}.',
+  'sms.subAccountChanged.text':
+    '{site}: tu subcuenta “{label}” se {act, select, frozen {bloqueó} thawed {desbloqueó} other {cerró}} el {time}. Si no fuiste tú, cambia tu contraseña.',
 };

@@ -35,7 +35,7 @@ export const keyScreen = {
   'keys.permission.trade': '交易',
   'keys.permission.trade.text': '现货下单、改单和撤单，不超出下方额度。',
   'keys.permission.transfer': '划转',
-  'keys.permission.transfer.text': '在您自己的钱包和账户之间划转。',
+  'keys.permission.transfer.text': '在本账户的钱包之间划转，以及从本账户划转到您的其他账户。',
   'keys.neverWithdraws': '提币、法币、安全设置和身份信息对所有密钥都关闭，没有例外。',
   'keys.bounds': '来源与期限',
   'keys.addresses': '允许的地址',

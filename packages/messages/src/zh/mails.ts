@@ -151,4 +151,9 @@ export const mails = {
   'mail.keysEnded.text':
     '{why, select, frozen {因账户被冻结，以下 API 密钥已于 {time} 失效：{labels}} password_changed {因登录密码已修改，以下 API 密钥已于 {time} 失效：{labels}} expired {以下 API 密钥已于 {time} 到期：{labels}} other {因账户已关闭，以下 API 密钥已于 {time} 失效：{labels}}}。任何人都不能再使用它们；如有需要，请新建。',
   'sms.keysEnded.text': '【{site}】您的 API 密钥已于 {time} 失效，请登录查看。',
+  'mail.subAccountChanged.subject': '您的 {site} 子账户{act, select, frozen {已冻结} thawed {已解冻} other {已关闭}}',
+  'mail.subAccountChanged.text':
+    '您的子账户“{label}”已于 {time} {act, select, frozen {冻结。解冻之前，它只能撤单和减仓，其 API 密钥已失效} thawed {解冻，可以重新下单} other {关闭，无法恢复，其 API 密钥已失效}}。',
+  'sms.subAccountChanged.text':
+    '【{site}】您的子账户“{label}”已于 {time} {act, select, frozen {冻结} thawed {解冻} other {关闭}}。如非本人操作，请立即修改密码。',
 } as const;

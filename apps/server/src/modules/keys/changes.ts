@@ -1,16 +1,17 @@
 // Making a key and changing one. Both ask for the password and the second factor of the person, and are told to the owner in the
 // transaction that does them.
 import type { keys, ParsedInputOf } from '@bourse/contract';
-import { accept, type Instant, KEY_BAND_BPS, type KeyId, keyId, KEYS_MAX, type MarketId } from '@bourse/domain';
+import { accept, DAY_MS, type Instant, KEY_BAND_BPS, type KeyId, keyId, KEYS_MAX, type MarketId } from '@bourse/domain';
 import { instant, refuse, type Result, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { KeyBudget } from '@bourse/engine';
 import { randomInt } from 'node:crypto';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
-import { personOfUser } from '../../platform/http/acting.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { readAddresses } from '../../platform/http/keys/addresses.ts';
 import { bitsOf, sealContextOf } from '../../platform/http/keys/program-keys.ts';
 import { KEY_NAME_LENGTH, pemOf, readPublicKey } from '../../platform/http/keys/signatures.ts';
@@ -70,6 +71,16 @@ function readTerms({ market, clock }: SecurityServices, asked: Asked): Result<Te
   });
 }
 
+/** So many keys are made and changed a day, by all accounts of a person: each sends a mail, and an ended one is kept for long. */
+export const CHANGES_PER_DAY_MAX = 100;
+
+const refuseFurther = ({ clock }: SecurityServices, transaction: TransactionSql, user: SessionUser) =>
+  refuseBeyond(
+    transaction,
+    { subject: `keys ${personOfUser(user)}`, max: CHANGES_PER_DAY_MAX, windowMs: DAY_MS },
+    clock.now(),
+  );
+
 /** The person proves it, also for a sub-account's key. */
 const prove = (services: SecurityServices, { id, masterId = id }: SessionUser, { password, ...proof }: Proven) =>
   guardChange(services, { userId: masterId, password, proof });
@@ -113,6 +124,8 @@ export async function makeKey(
     // A change of the password ends all keys: it waits for this one, or this one for it, and then has to be proven anew.
     await transaction`SELECT id FROM users WHERE id = ${person} FOR NO KEY UPDATE`;
     if ((await findPassword(transaction, person)) !== passwordBefore) return refuse('wrong_password');
+    const tooMany = await refuseFurther(services, transaction, user);
+    if (tooMany) return tooMany;
     const made = await insertKey(services, transaction, user.id, {
       ...terms.value,
       name,
@@ -173,6 +186,8 @@ export async function changeKey(
   const { label, permissions, addresses, expiresAt, budget } = terms.value;
   const changed = await storage.sql.begin(async (transaction): Promise<Result<KeyId>> => {
     if (!(await lockOwn(transaction, user.id, id))) return refuse('key_not_found');
+    const tooMany = await refuseFurther(services, transaction, user);
+    if (tooMany) return tooMany;
     const outcome = await sequencer.submit({ kind: 'changeKey', userId: user.id, keyId: keyId(id), budget });
     if (!outcome.ok) return outcome;
     await transaction`

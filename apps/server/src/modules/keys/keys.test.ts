@@ -311,18 +311,27 @@ describe('a key', () => {
     await ask({ ip, method: 'POST', path: spot.placeBuy.path, body: '{' });
     const [seen] = (await server.mustCall(keys.list, {}, owner.token)).keys;
     expect(seen).toMatchObject({ last_address: ip, last_used_ms: server.clock.now() });
-    await server.services.keys.flushUses();
+    await ask({ ip });
     const { list, total } = await server.mustCall(keys.uses, {}, owner.token);
     const call = 'GET /api/wallet/overview';
     expect(total).toBe(4);
     expect(list).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ call, address: ip, outcome: 'ok', count: 3, label: 'Robot', key_id: key.id }),
+        expect.objectContaining({ call, address: ip, outcome: 'ok', count: 4, label: 'Robot', key_id: key.id }),
         expect.objectContaining({ call, outcome: 'key_replayed', count: 1 }),
         expect.objectContaining({ call, outcome: 'key_timestamp_outside', count: 1 }),
         expect.objectContaining({ call: `POST ${spot.placeBuy.path}`, outcome: 'invalid_request', count: 1 }),
       ]),
     );
+  });
+
+  test('lists 300 kinds of uses an hour, and all others as one', async () => {
+    const user = { id: owner.userId, isHouse: false, key: { id: keyId(key.id), permissions: new Set<never>() } };
+    for (let at = 0; at < 320; at += 1)
+      server.services.keys.used(user, { call: `GET /${at}`, address: '192.0.2.9', outcome: 'ok' });
+    const { list, total } = await server.mustCall(keys.uses, { page: 4, limit: 100 }, owner.token);
+    expect(total).toBe(301);
+    expect(list).toContainEqual(expect.objectContaining({ call: 'others', address: '', outcome: 'others', count: 20 }));
   });
 });
 

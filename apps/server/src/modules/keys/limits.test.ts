@@ -63,7 +63,7 @@ test('a proven request is charged as its user’s, wherever it comes from, and n
   const busy = await makeTestKey(server, other);
   const statuses: number[] = [];
   const path = '/api/user/currencyList';
-  for (let at = 0; at < 620; at += 1) {
+  const send = async (at: number): Promise<void> => {
     const signed = { timestamp: server.clock.now() - at, window: 60_000, method: 'GET', path };
     const { status } = await server.send({
       url: path,
@@ -71,12 +71,15 @@ test('a proven request is charged as its user’s, wherever it comes from, and n
       remoteAddress: `10.7.${at % 200}.1`,
     });
     statuses.push(status);
-    if (status === 429) break;
-  }
+  };
+  // So many at once: ten seconds later there would be new points.
+  for (let at = 0; at < 520 && !statuses.includes(429); at += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, place) => send(at + place)));
   // More than a visitor's 300 points of one network, and no more than keys may spend of a user's 500.
-  expect(statuses.length).toBeGreaterThan(300);
-  expect(statuses.length).toBeLessThan(410);
-  expect(statuses.at(-1)).toBe(429);
+  const served = statuses.filter((status) => status !== 429).length;
+  expect(served).toBeGreaterThan(300);
+  expect(served).toBeLessThan(410);
+  expect(statuses).toContain(429);
   // Whoever floods with a key leaves its owner enough to revoke it, and both spend the same points.
   const left = async () => (await server.send({ url: path, headers: { authorization: other.token } })).status;
   await server.mustCall(keys.revoke, { id: busy.id, password: TEST_PASSWORD }, other.token);

@@ -42,8 +42,9 @@ export function keyRoutes(app: FastifyInstance, services: SecurityServices): voi
     return revoked.ok ? { message: t('answer.key_revoked') } : revoked;
   });
   serveDescribed(app, services, keys.usesList, {
-    source: (_, { input, user }) => {
+    source: async (_, { input, user }) => {
       assert(user, 'the call is for users');
+      await services.keys.flushUses();
       return usesOf(sql, {
         owners: sql`k.user_id = ${user.id}`,
         since: clock.now() - KEYS_KEPT_MS,
@@ -67,13 +68,15 @@ export function officeKeyRoutes(app: FastifyInstance, services: SecurityServices
     return { message: { keys: found.map((key) => ({ ...viewKey(key, { market, now }), user_id: key.userId })) } };
   });
   serveDescribed(app, services, officeKeys.usesList, {
-    source: (_, { input }) =>
-      usesOf(sql, {
+    source: async (_, { input }) => {
+      await services.keys.flushUses();
+      return usesOf(sql, {
         owners: ofPerson(input.user_id),
         since: clock.now() - KEYS_KEPT_MS,
         keyId: input.key_id,
         owned: true,
-      }),
+      });
+    },
     looksAt: ({ user_id: id }) => id,
     file: { name: 'key-uses', desk: 'users' },
   });

@@ -11,6 +11,7 @@ export async function makeTestKey(
   server: Pick<TestServer, 'mustCall'>,
   user: TestUser,
   input: Partial<InputOf<typeof keys.create>> = {},
+  options: Parameters<TestServer['mustCall']>[3] = {},
 ): Promise<MadeKey> {
   const made = await server.mustCall(
     keys.create,
@@ -23,6 +24,7 @@ export async function makeTestKey(
       ...input,
     },
     user.token,
+    options,
   );
   return { id: made.key.id, name: made.key.key, secret: made.secret ?? '' };
 }

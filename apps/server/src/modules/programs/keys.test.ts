@@ -185,8 +185,8 @@ test('a key that is changed or ends logs its sockets out at once, with a word', 
 });
 
 test('numbers of another process are of another epoch, and those of an account that is counted go on', () => {
-  const { market } = bench.server.services;
-  const [before, after] = [new OwnStreams(market), new OwnStreams(market)];
+  const { market, storage } = bench.server.services;
+  const [before, after] = [new OwnStreams(market, storage.sql), new OwnStreams(market, storage.sql)];
   const place = before.placeOf(alice.userId);
   expect(before.placeOf(alice.userId)).toEqual(place);
   expect(after.placeOf(alice.userId).epoch).not.toBe(place.epoch);

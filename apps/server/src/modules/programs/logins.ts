@@ -1,7 +1,8 @@
 // Who a socket of a program acts for: proved by a key's signature or a session's token, and over once either is.
 import { programSocket } from '@bourse/contract';
 import { accept, type KeyId, type Refusal, refuse, type Result } from '@bourse/domain';
-import { isRevoked, type Revoked } from '../../platform/http/sessions.ts';
+import { actOn, personOfUser } from '../../platform/http/acting.ts';
+import { isRevoked, type Revoked, type SessionUser } from '../../platform/http/sessions.ts';
 import type { Connection, Session } from './connection.ts';
 import type { OwnStreams } from './own-streams.ts';
 import type { ProgramServices } from './services.ts';
@@ -11,7 +12,7 @@ const USE = 'socket';
 const EMPTY = new Uint8Array();
 
 type Credentials = ReturnType<typeof programSocket.login.parse>;
-type Needs = Pick<ProgramServices, 'sessions' | 'keys' | 'translator' | 'clock'> & {
+type Needs = Pick<ProgramServices, 'sessions' | 'keys' | 'translator' | 'clock' | 'persons'> & {
   readonly connections: ReadonlySet<Connection>;
   readonly own: OwnStreams;
 };
@@ -34,9 +35,11 @@ export class Logins {
     const found = await this.#find(credentials, connection.address);
     if (!found.ok) return found;
     if (connection.logins !== login || !connection.isOpen) return refuse('not_logged_in');
+    const acting = this.#actOn(found.value.user, credentials);
+    if (!acting.ok) return acting;
+    const user = acting.value;
     this.#leave(connection);
-    connection.session = found.value;
-    const { user } = found.value;
+    connection.session = { ...found.value, user };
     this.#needs.own.enter(connection, user.id);
     const permissions = user.key === undefined ? null : [...user.key.permissions];
     return accept({
@@ -52,14 +55,24 @@ export class Logins {
     this.#leave(connection);
   }
 
-  /** Listens to what ends sessions and keys. Returns the way to stop. */
+  /** A session may name one of its user's sub-accounts; a key has its own account. */
+  #actOn(user: SessionUser, credentials: Credentials): Result<SessionUser> {
+    const named = 'token' in credentials ? credentials.account?.toString() : undefined;
+    return named === undefined ? accept(user) : actOn(this.#needs.persons, user, named);
+  }
+
+  /** Listens to what ends sessions, keys and sub-accounts. Returns the way to stop. */
   listen(): () => void {
-    const { sessions, keys } = this.#needs;
+    const { sessions, keys, persons } = this.#needs;
     const stops = [
       sessions.onRevoked((revoked) => this.#revoke(revoked)),
       keys.onEnded((ended) => {
         for (const meanwhile of this.#lookUps) meanwhile.add(ended);
         this.#endWhere(({ proof }) => 'keyId' in proof && proof.keyId === ended, 'key_ended');
+      }),
+      persons.subscribe(({ id, closedAt }) => {
+        if (closedAt === undefined) return;
+        this.#endWhere(({ user, proof }) => 'token' in proof && user.id === id, 'sub_account_closed');
       }),
     ];
     return () => {
@@ -103,7 +116,7 @@ export class Logins {
   #revoke(revoked: Revoked): void {
     this.#revocations += 1;
     this.#endWhere(
-      ({ user, proof }) => 'token' in proof && isRevoked(revoked, { userId: user.id, token: proof.token }),
+      ({ user, proof }) => 'token' in proof && isRevoked(revoked, { userId: personOfUser(user), token: proof.token }),
       'not_logged_in',
     );
   }

@@ -207,10 +207,15 @@ function subscribe(needs: Needs): Method {
   };
 }
 
-function subscribeToOwn(own: OwnStreams, connection: Connection, stream: programSocket.PrivateStream): Done {
+async function subscribeToOwn(
+  own: OwnStreams,
+  connection: Connection,
+  stream: programSocket.PrivateStream,
+): Promise<Done> {
   const caller = callerOf(connection, spot.listOrders);
   if (!caller.ok) return caller;
-  connection.ownStreams.add(stream);
+  if (stream === 'balances') await own.subscribeToBalances(connection, caller.value.id);
+  else connection.ownStreams.add(stream);
   return accept({ stream, ...own.placeOf(caller.value.id) });
 }
 

@@ -136,7 +136,7 @@ type Parts = {
 
 function createParts({ app, services }: ProgramsOptions): Parts {
   const connections = new Set<Connection>();
-  const own = new OwnStreams(services.market);
+  const own = new OwnStreams(services.market, services.storage.sql);
   const streams = new PublicStreams(services.market);
   const logins = new Logins({ ...services, connections, own });
   return {

@@ -1,5 +1,5 @@
 // Orders over the sockets of programs: what is answered and told, in which order, and to whom.
-import { account, type programSocket, security, spot, spotOrders } from '@bourse/contract';
+import { account, type programSocket, security, spot, spotOrders, subAccounts } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../../platform/http/testing.ts';
@@ -168,8 +168,8 @@ describe('an account', () => {
       await bench.connect(),
     ];
     const { id } = await own.must<spotOrders.PlacedOrder>('order.place', { ...LIMIT, side: 'buy', price: '50000' });
-    await own.until(() => own.balances.length > 0);
-    expect(own.balances[0]?.data).toMatchObject({
+    await own.until(() => own.balances.length > 1);
+    expect(own.balances[1]?.data).toMatchObject({
       user_id: alice.userId,
       balances: [{ currency: USDT, wallet: 'change', locked: '50' }],
     });
@@ -181,10 +181,69 @@ describe('an account', () => {
       expect(await visitor.refusal(method)).toMatchObject({ code: 'not_logged_in' });
     expect(await visitor.refusal('subscribe', { stream: 'orders' })).toMatchObject({ code: 'not_logged_in' });
     await other.must('ping');
-    expect([...other.executions, ...other.balances, ...visitor.executions, ...visitor.balances]).toEqual([]);
+    expect([...other.executions, ...visitor.executions, ...visitor.balances]).toEqual([]);
+    expect(other.balances.map(({ data }) => data.user_id)).toEqual([bob.userId]);
     expect(
       await other.refusal('order.place', { ...LIMIT, side: 'buy', price: '50000', user_id: alice.userId }),
     ).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('hears of all that it owns before the answer to its subscription, and again with another one', async () => {
+    const program = await bench.connect();
+    await program.must('login', { token: alice.token });
+    await program.must('order.place', { ...LIMIT, side: 'buy', price: '50000' });
+    for (const times of [1, 2]) {
+      await program.must('subscribe', { stream: 'balances' });
+      expect(program.balances).toHaveLength(times);
+      const [first] = program.balances.slice(-1);
+      expect(first?.data.user_id).toBe(alice.userId);
+      expect(first?.data.balances).toContainEqual(
+        expect.objectContaining({ currency: USDT, wallet: 'change', locked: '50' }),
+      );
+      expect(new Set(first?.data.balances.map(({ wallet }) => wallet)).size).toBeGreaterThan(1);
+    }
+  });
+
+  test('is a sub-account where the login of its master names it, until that is closed', async () => {
+    const { server } = bench;
+    const { id } = await server.mustCall(subAccounts.create, { label: 'Grid' }, alice.token);
+    const move = { wallet: 'change', currency_id: USDT, number: '1000' } as const;
+    await server.mustCall(subAccounts.transfer, { ...move, from_id: alice.userId, to_id: id }, alice.token);
+    const [own, program] = [await bench.follow(alice.token), await bench.connect()];
+    for (const [token, named] of [
+      [bob.token, id],
+      [alice.token, bob.userId],
+    ] as const)
+      expect(await program.refusal('login', { token, account: named })).toMatchObject({
+        code: 'sub_account_not_found',
+      });
+    expect(await program.must('login', { token: alice.token, account: id })).toMatchObject({ user_id: id });
+    await program.must('subscribe', { stream: 'orders' });
+    const placed = await program.must<spotOrders.PlacedOrder>('order.place', { ...LIMIT, side: 'buy', price: '50000' });
+    expect(happened(program)).toEqual([`${placed.id} accepted`]);
+    expect(await own.refusal('order.cancel', { id: placed.id })).toMatchObject({ code: 'order_not_found' });
+    expect(own.executions).toEqual([]);
+    await program.must('order.cancel', { id: placed.id });
+    await server.mustCall(subAccounts.transfer, { ...move, from_id: id, to_id: alice.userId }, alice.token);
+    await server.mustCall(subAccounts.close, { id }, alice.token);
+    await program.until(() => program.logouts.length > 0);
+    expect(program.logouts).toMatchObject([{ code: 'sub_account_closed' }]);
+    expect(await program.refusal('login', { token: alice.token, account: id })).toMatchObject({
+      code: 'sub_account_closed',
+    });
+    expect(own.logouts).toEqual([]);
+  });
+
+  test('is logged out of its sub-account when the session is revoked', async () => {
+    const { server } = bench;
+    const { id } = await server.mustCall(subAccounts.create, { label: 'Short' }, alice.token);
+    const login = { user_string: 'alice@example.com', password: TEST_PASSWORD };
+    const token = await server.mustCall(account.login, login);
+    const program = await bench.connect();
+    await program.must('login', { token, account: id });
+    await server.mustCall(security.revokeOtherSessions, {}, alice.token);
+    await program.until(() => program.logouts.length > 0);
+    expect(await program.refusal('orders.open')).toMatchObject({ code: 'not_logged_in' });
   });
 
   test('sees by numbers and epoch whether something happened while it was away', async () => {

@@ -1,19 +1,21 @@
 // Calls about sub-accounts: seeing, opening, naming, freezing and closing them, and moving money between accounts of a person.
 import { subAccounts as contract } from '@bourse/contract';
-import { accept, currencyId, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, currencyId, DAY_MS, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../core/storage/connection.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import { accountsOf, type SubAccount } from '../../platform/accounts/person-board.ts';
+import { personOfUser } from '../../platform/http/acting.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import { refuseBeyond } from '../../platform/http/throttles.ts';
 import type { ListSource } from '../../platform/lists/answer-rows.ts';
 import { serveDescribed } from '../../platform/lists/serve-described.ts';
 import { viewAccounts } from './accounts.ts';
 import { prepareOpening, rename } from './open.ts';
-import { deleteUnopened } from './queries.ts';
+import { deleteUnopened, findLabels } from './queries.ts';
 
 export function subAccountRoutes(app: FastifyInstance, services: BaseServices): void {
   listRoutes(app, services);
@@ -61,6 +63,21 @@ function findOwn(
   return sub.closedAt === undefined ? accept(sub) : refuse('sub_account_closed');
 }
 
+/** Freezing is never refused, so that beyond so many letters a day it is done in silence. */
+export const LETTERS_PER_DAY_MAX = 50;
+
+/** The master hears of it: whoever has the session alone may do it. */
+async function tell(
+  { storage, clock, notifyUser }: Pick<BaseServices, 'storage' | 'clock' | 'notifyUser'>,
+  { id, masterId }: Pick<SubAccount, 'id' | 'masterId'>,
+  act: 'frozen' | 'thawed' | 'closed',
+): Promise<void> {
+  const throttle = { subject: `sub-account letters ${masterId}`, max: LETTERS_PER_DAY_MAX, windowMs: DAY_MS };
+  if (await refuseBeyond(storage.sql, throttle, clock.now())) return;
+  const labels = await findLabels(storage.sql, masterId);
+  await notifyUser(masterId, 'subAccountChanged', { label: labels.find((row) => row.id === id)?.label ?? '', act });
+}
+
 function changingRoutes(app: FastifyInstance, services: BaseServices): void {
   mount(app, services, contract.rename, async ({ input: { id, label }, user, t }) => {
     const own = findOwn(services, { user, id });
@@ -79,6 +96,8 @@ function changingRoutes(app: FastifyInstance, services: BaseServices): void {
     } as const;
     const outcome = await submit(command);
     await heard();
+    if (outcome.ok && own.value.isFrozen !== command.isFrozen)
+      await tell(services, own.value, command.isFrozen ? 'frozen' : 'thawed');
     return outcome.ok ? { message: t(isFrozen === 1 ? 'answer.user_frozen' : 'answer.user_unfrozen') } : outcome;
   });
   mount(app, services, contract.close, async ({ input: { id }, user, t, submit }) => {
@@ -86,6 +105,7 @@ function changingRoutes(app: FastifyInstance, services: BaseServices): void {
     if (!own.ok) return own;
     const outcome = await submit({ kind: 'closeSubAccount', userId: user.id, subId: own.value.id });
     await heard();
+    if (outcome.ok) await tell(services, own.value, 'closed');
     return outcome.ok ? { message: t('answer.sub_account_closed') } : outcome;
   });
 }
@@ -94,9 +114,9 @@ function transferRoutes(app: FastifyInstance, services: BaseServices): void {
   const { persons } = services;
   mount(app, services, contract.transfer, async ({ input, user, t, submit }) => {
     const { from_id: from, to_id: to, wallet, currency_id: currency, number } = input;
-    // A key gives what is its account's, also where that is a master's: what a sub-account owns is out of its reach.
-    const isAnothers = from !== user.id && accountsOf(persons, user.id).includes(userId(from));
-    if (user.key !== undefined && isAnothers) return refuse('key_not_allowed');
+    // A key gives what its own account has: what a sub-account owns is out of reach of its master's.
+    const others = accountsOf(persons, personOfUser(user)).filter((one) => one !== user.id);
+    if (user.key !== undefined && others.includes(userId(from))) return refuse('key_not_allowed');
     const outcome = await submit({
       kind: 'moveBetweenAccounts',
       userId: user.id,

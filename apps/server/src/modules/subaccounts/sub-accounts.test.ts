@@ -12,14 +12,17 @@ import {
   wallet,
   walletRecords,
 } from '@bourse/contract';
-import { BTC, units, USDT, amount, type UserId, userId } from '@bourse/domain';
+import { BTC, DAY_MS, units, USDT, amount, type UserId, userId } from '@bourse/domain';
 import { count, text } from '@bourse/domain/kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { query } from '../../core/storage/query.ts';
 import { countAudience } from '../../platform/delivery/audience.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { sweepUnopened } from './open.ts';
+import { LETTERS_PER_DAY_MAX } from './routes.ts';
 
 let server: TestServer;
 let master: TestUser;
@@ -345,4 +348,33 @@ test('a notice about one goes to its master, and names it', async () => {
   await server.services.notifyUser(sub, 'depositCredited', { amount: amount(units('1.5')), currency: 'BTC' });
   const { body } = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
   expect(JSON.stringify(body)).toContain('Harbour');
+});
+
+test('freezing goes on where a day has had its letters, without another one', async () => {
+  const sub = await open('Harbour');
+  const throttle = { subject: `sub-account letters ${master.userId}`, max: LETTERS_PER_DAY_MAX, windowMs: DAY_MS };
+  const { storage, clock } = server.services;
+  for (let sent = 0; sent < LETTERS_PER_DAY_MAX; sent += 1) await refuseBeyond(storage.sql, throttle, clock.now());
+  expect(await codeOf(subAccounts.freeze, { id: sub, is_frozen: 1 })).toBe('ok');
+  const { body } = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
+  expect(JSON.stringify(body)).not.toContain('Harbour');
+  server.clock.advance(DAY_MS);
+  const token = await server.mustCall(account.login, {
+    user_string: `master-${people}@example.com`,
+    password: TEST_PASSWORD,
+  });
+  expect(await codeOf(subAccounts.freeze, { id: sub, is_frozen: 0 }, undefined, token)).toBe('ok');
+  const after = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
+  expect(JSON.stringify(after.body)).toContain('Harbour');
+});
+
+test('freezing, thawing and closing one are told to its master, once each', async () => {
+  const sub = await open('Harbour');
+  for (const is_frozen of [1, 1, 0, 0] as const) await codeOf(subAccounts.freeze, { id: sub, is_frozen });
+  await codeOf(subAccounts.close, { id: sub });
+  await codeOf(subAccounts.close, { id: sub });
+  const { body } = await server.send({ url: '/dev/outbox', query: { to: `master-${people}@example.com` } });
+  const mails = z.array(z.object({ text: z.string() })).parse(body);
+  const told = mails.flatMap(({ text: mail }) => /“Harbour”已于 .+? (冻结|解冻|关闭)/.exec(mail)?.[1] ?? []);
+  expect(told.toReversed()).toEqual(['冻结', '解冻', '关闭']);
 });

@@ -46,6 +46,7 @@ const KINDS = [
   'keyRevoked',
   'keyRevokedByOperator',
   'keysEnded',
+  'subAccountChanged',
 ] as const;
 const FIELDS = {
   state: 'Critical',
@@ -70,6 +71,7 @@ const FIELDS = {
   label: 'Robot',
   labels: 'Robot, Maker',
   why: 'expired',
+  act: 'frozen',
 };
 
 describe.each(locales.map(({ code }) => code))('in %s', (locale) => {

@@ -3,6 +3,7 @@ import type { Amount } from '@bourse/domain';
 import { DEFAULT_LOCALE, getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { KEY_NOTICES } from './key-notices.ts';
 import type { Notice, ValuesOf } from './notice.ts';
+import { SUB_ACCOUNT_NOTICES } from './sub-account-notices.ts';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -120,7 +121,7 @@ const RESULTS = {
 const LETTERS = { ...ADDRESS_LETTERS, ...ALARMS, ...NOTICES, ...RESULTS };
 
 /** Notices that are descriptions of their own. */
-const DESCRIBED = [...KEY_NOTICES] as const;
+const DESCRIBED = [...KEY_NOTICES, ...SUB_ACCOUNT_NOTICES] as const;
 type Described = (typeof DESCRIBED)[number];
 type DescribedKind = Described['kind'];
 

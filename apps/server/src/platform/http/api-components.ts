@@ -120,6 +120,13 @@ const parameters = {
     schema: { type: 'string' },
     example: 'en-GB',
   },
+  Account: {
+    name: 'Account',
+    in: 'header',
+    description: 'Beside a token: the id of the user’s sub-account on which to act. A key takes none.',
+    schema: { type: 'string', pattern: String.raw`^\d{1,16}$` },
+    example: '100019',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

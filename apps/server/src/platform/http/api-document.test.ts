@@ -6,10 +6,13 @@ import {
   calls,
   identity,
   isDocumentedPath,
+  isForSubAccounts,
   market,
   namedCalls,
   office,
   spot,
+  spotOrders,
+  subAccounts,
 } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -118,6 +121,17 @@ test('calls that move money take a key and a look, those that send messages a ke
     IdempotencyKey: { name: 'Idempotency-Key', in: 'header' },
     IdempotencyLook: { name: 'Idempotency-Look', in: 'header' },
   });
+});
+
+test('calls that sub-accounts may make take the account to act on, and no others do', () => {
+  for (const call of calls) {
+    const isTaken = call.access === 'user' && isForSubAccounts(call);
+    expect(parametersOf(call).includes('Account'), call.path).toBe(isTaken);
+  }
+  expect(parametersOf(spotOrders.place)).toContain('Account');
+  expect(parametersOf(account.userInfo)).toContain('Account');
+  expect(parametersOf(subAccounts.create)).not.toContain('Account');
+  expect(documents.traders.components['parameters']).toMatchObject({ Account: { name: 'Account', in: 'header' } });
 });
 
 test('a part of a path is a parameter of it', () => {

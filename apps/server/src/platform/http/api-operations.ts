@@ -1,5 +1,13 @@
 // A call of the contract as an operation of the API's document.
-import { type Call, contentTypesOf, exampleOf, isDocumentedPath, keyUseOf, type NamedCall } from '@bourse/contract';
+import {
+  type Call,
+  contentTypesOf,
+  exampleOf,
+  isDocumentedPath,
+  isForSubAccounts,
+  keyUseOf,
+  type NamedCall,
+} from '@bourse/contract';
 import { z } from 'zod';
 import {
   asJson,
@@ -83,6 +91,7 @@ function parametersOf(call: Call, queried: Fields | undefined): readonly Part[] 
   const names: readonly ParameterName[] = [
     'Language',
     'AcceptLanguage',
+    ...(call.access === 'user' && isForSubAccounts(call) ? (['Account'] as const) : []),
     ...(call.isIdempotent === true ? (['IdempotencyKey'] as const) : []),
     // Operators send again under the key instead of looking.
     ...(call.isIdempotent === true && call.access === 'user' ? (['IdempotencyLook'] as const) : []),

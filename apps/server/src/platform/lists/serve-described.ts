@@ -69,7 +69,7 @@ type Asking<Filters extends z.ZodRawShape> = {
 };
 
 type Described<Columns extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
-  readonly source: (sql: Sql, asking: Asking<Filters>) => ListSource;
+  readonly source: (sql: Sql, asking: Asking<Filters>) => ListSource | Promise<ListSource>;
   /** The user whose page an operator's list belongs to: looking at it is entered in the audit log. */
   readonly looksAt?: (input: z.output<z.ZodObject<Filters>>) => number;
   /** The file is named so; of an operator's list, the export is logged under the desk. */
@@ -97,7 +97,7 @@ export function serveDescribed<Columns extends z.ZodRawShape, Filters extends z.
     const filters = context.input as unknown as z.output<z.ZodObject<Filters>>;
     const looked = looksAt && (await lookAtUser(services, request, looksAt(filters)));
     if (looked?.ok === false) return looked;
-    const asked = source(sql, { input: filters, user: request.user });
+    const asked = await source(sql, { input: filters, user: request.user });
     const input = { ...context.input, ...placed.parse(context.input) };
     const columns = columnsOfList(list, t, cells);
     if (call.access === 'operator') {

@@ -118,7 +118,9 @@ export function viewIndex(
   return { type: 'index', ...viewPair(info), second, index: formatUnits(index) };
 }
 
-export function viewBalances(userId: UserId, accounts: Iterable<SealedAccount>): realtime.UpdateBalance {
+export type Balance = Pick<SealedAccount, 'owner' | 'currencyId' | 'available' | 'locked'>;
+
+export function viewBalances(userId: UserId, accounts: Iterable<Balance>): realtime.UpdateBalance {
   const balances = Array.from(accounts).flatMap(({ owner, currencyId, available, locked }) =>
     owner.kind === 'user'
       ? [
