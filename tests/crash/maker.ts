@@ -21,7 +21,7 @@ const EXAMPLE = fileURLToPath(new URL('../../examples/maker', import.meta.url));
 const COUNTDOWN_S = 3;
 const TRADES = 12;
 /** A demo gives each of its users so much BTC, which is what the maker had better own. */
-const INVENTORY = '1';
+const INVENTORY = '0.5';
 const INVENTORY_MAX = '0.02';
 /** The house's own orders stand wider than so many basis points, or the taker would meet those. */
 const CONFIG = { spread_bps: 2, level_step_bps: 1, skew_bps: 1, requote_bps: 0.5, size: '0.002', levels: 3 };
