@@ -110,11 +110,19 @@ const ended = z.object({
   message: z.object({ data: z.array(z.object({ id: z.number(), reason: z.string(), type: z.number() })) }),
 });
 
+const opened = z.object({ message: z.object({ data: z.array(z.unknown()) }) });
+
 /** The position of a user that was liquidated, once one was. */
 async function findLiquidated(stage: Stage, { token }: TestUser): Promise<number | undefined> {
   const answer = await post(`${stage.url}/api/lever/my_trade`, { status: '3' }, { Authorization: `Bearer ${token}` });
   const rows = ended.parse(answer.message).message.data;
   return rows.find(({ reason }) => reason === 'liquidation')?.id;
+}
+
+/** How many positions of a user are open. */
+async function countOpen(stage: Stage, { token }: TestUser): Promise<number> {
+  const answer = await post(`${stage.url}/api/lever/my_trade`, { status: '1' }, { Authorization: `Bearer ${token}` });
+  return opened.parse(answer.message).message.data.length;
 }
 
 /** As many lots as the ticket says can be opened, less a few: the index moves until the order fills. */
@@ -141,6 +149,11 @@ async function liquidate(stage: Stage): Promise<void> {
   const fields = { ...MARKET, multiple: '20', share: hands, type: '2', status: '1' };
   const answer = await post(`${stage.url}/api/lever/submit`, fields, { Authorization: `Bearer ${short.token}` });
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
+  // It opens at a tick to come, which time must not jump over.
+  await waitUntil(
+    async () => (await countOpen(stage, short)) > 0,
+    () => 'the short position has not opened',
+  );
   await stage.picture(page, 'phone-lever-position-dark');
   await seeAccessible(page);
 

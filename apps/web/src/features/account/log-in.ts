@@ -20,8 +20,10 @@ async function enter(token: string): Promise<void> {
   openSession(token);
   const { message: facts } = await call(account.userInfo, {}, { account: 'master' });
   keepUserFacts(facts);
-  // What was known before may be another account's.
-  await queryClient.resetQueries();
+  // What a page knows that has acted on a sub-account is that account's. Else what is known stays until it is read anew: what
+  // everybody may know is needed meanwhile.
+  if (useSession.getInitialState().subAccount) await queryClient.resetQueries();
+  else await queryClient.invalidateQueries();
 }
 
 async function passSecondFactor({ demand, fields }: Proof): Promise<string> {
