@@ -2,6 +2,7 @@
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from './core/sequencer/sequencer.ts';
 import { account } from './modules/account/index.ts';
+import { bots } from './modules/bots/index.ts';
 import { coins } from './modules/coins/index.ts';
 import { custody } from './modules/custody/index.ts';
 import { demo } from './modules/demo/index.ts';
@@ -51,6 +52,7 @@ export const MODULES = [
   subaccounts,
   keys,
   programs,
+  bots,
   custody,
   wallet,
   house,

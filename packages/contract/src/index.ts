@@ -87,6 +87,7 @@ export * from './list.ts';
 export * from './documented.ts';
 export * from './office-path.ts';
 export * as faucet from './faucet.ts';
+export * as bots from './bots/index.ts';
 export * as c2c from './c2c.ts';
 export * as fiatChat from './fiat-chat.ts';
 export * as fiatMerchant from './fiat-merchant.ts';

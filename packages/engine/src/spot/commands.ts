@@ -30,6 +30,8 @@ type PlaceOrderCommon = {
   /** In the base currency; a market order by sum leaves it at 0. */
   readonly quantity: Amount;
   readonly clientOrderId?: string;
+  /** Its client order id falls free when it ends, not a day later. */
+  readonly freesName?: boolean;
   /** The key that places it, whose budget it charges. */
   readonly keyId?: KeyId;
   /** `expire_taker` where it is missing. */
@@ -62,11 +64,16 @@ type WaitingForTurn = {
   readonly trailBps: number;
   readonly activationPrice?: Price;
 };
-/** Waits until a fill of the market triggers it, then becomes a `gtc` limit order at `price`. */
+/** Waits until a fill of the market triggers it, then becomes a limit order at `price`. */
 export type PlaceStopLimitOrder = PlaceOrderCommon &
   Expiring &
   Iceberg &
-  Waiting & { readonly type: 'stop_limit'; readonly price: Price };
+  Waiting & {
+    readonly type: 'stop_limit';
+    readonly price: Price;
+    /** How long it lives once it is triggered: `gtc` where it is missing. */
+    readonly timeInForce?: Exclude<TimeInForce, 'post_only'>;
+  };
 /** Waits until a fill of the market triggers it, then becomes a market order. */
 export type PlaceStopMarketOrder = PlaceOrderCommon & Expiring & BySum & Waiting & { readonly type: 'stop_market' };
 
@@ -83,6 +90,13 @@ export type PlaceOco = {
   readonly stopPrice: Price;
   /** Limit price of the stop leg. */
   readonly stopLimitPrice: Price;
+  /** The name of the limit leg. */
+  readonly clientOrderId?: string;
+  readonly stopClientOrderId?: string;
+  /** The name of the pair. */
+  readonly listClientOrderId?: string;
+  /** These names fall free when what has them ends, not a day later. */
+  readonly freesName?: boolean;
   /** The key that places it, whose budget the pair charges once. */
   readonly keyId?: KeyId;
 };

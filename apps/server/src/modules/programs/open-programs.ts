@@ -1,38 +1,31 @@
 // The server of programs' sockets: it takes what asks for them beside socket.io, on the same port, and ties their streams to what
 // is committed.
-import { once } from 'node:events';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { programSocket } from '@bourse/contract';
 import { InvariantViolation, type Refusal, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { isProgramSocket } from '../../platform/http/malformed.ts';
+import type { WebSocket } from 'ws';
 import { exposeStats } from '../../platform/http/metrics.ts';
 import { describeRefusal } from '../../platform/http/mount.ts';
 import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
-import { startTicker } from '../../platform/realtime/realtime.ts';
+import type { RawCounts } from '../../platform/realtime/raw-socket.ts';
+import { openRawSockets, workFor } from '../../platform/realtime/raw-sockets.ts';
 import { SiteStateFeed } from '../../platform/realtime/site-state-feed.ts';
 import type { RealtimeStats, Teller } from '../../platform/realtime/sockets.ts';
 import { Busy } from '../../system/busy.ts';
 import { readLanguages } from '../../system/languages.ts';
-import { Connection, type Counts, languageOf } from './connection.ts';
+import { Connection, languageOf } from './connection.ts';
 import { Logins } from './logins.ts';
 import { createMethods, type Done, type Method } from './methods.ts';
 import { OwnStreams } from './own-streams.ts';
 import { PublicStreams } from './public-streams.ts';
 import type { ProgramServices } from './services.ts';
 
-const TICK_MS = 50;
 /** Ten minutes. */
 const TICKS_PER_EXPIRY_CHECK = 12_000;
-const MESSAGE_BYTES_MAX = 64 * 1024;
 /** Methods of one socket that may be under way at once. */
 const UNDER_WAY_MAX = 64;
-/** At a stop, what is under way is waited for so long, and then for clients to say goodbye. */
-const DRAIN_MS = 5_000;
-const GOODBYE_MS = 1_000;
 
 export type Programs = {
   /** Closes every socket once what it has asked for is answered. */
@@ -50,29 +43,10 @@ export type ProgramsOptions = {
 };
 
 export function openPrograms(options: ProgramsOptions): Programs {
-  const { app, services } = options;
+  const { app, services, doorkeeper } = options;
   const { market, sequencer, stops, site, clock, log } = services;
   const parts = createParts(options);
-  const { connections, counts, streams, own, logins, siteState } = parts;
-  let isClosed = false;
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MESSAGE_BYTES_MAX,
-    // Small, frequent messages: compressing each one costs more than it saves.
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
-  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!isProgramSocket(request.url ?? '')) return;
-    // The client may be gone before it is answered.
-    stream.on('error', () => stream.destroy());
-    if (isClosed) return refuseHandshake(services, { request, stream, status: 503, refusal: refuse('busy') });
-    if (!options.doorkeeper.admits(request)) {
-      const refusal = refuse('rate_limited', { seconds: 10 });
-      return refuseHandshake(services, { request, stream, status: 429, refusal });
-    }
-    server.handleUpgrade(request, stream, head, (socket) => welcome(socket, request, parts, options));
-  });
+  const { counts, streams, own, logins, siteState } = parts;
   const checkExpiry = (): void => {
     logins.endExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
   };
@@ -84,49 +58,44 @@ export function openPrograms(options: ProgramsOptions): Programs {
     clock.onMoved(checkExpiry),
     logins.listen(),
   ];
-  let tick = 0;
-  const rules = {
-    suspend: (connection: Connection) => streams.suspend(connection),
-    resume: (connection: Connection) => streams.resume(connection),
-  };
-  const stopTicking = startTicker(TICK_MS, () => {
-    tick += 1;
-    for (const connection of connections) connection.look(tick, rules);
-    own.flush();
-    streams.flush(tick);
-    if (tick % TICKS_PER_EXPIRY_CHECK === 0) checkExpiry();
+  const sockets = openRawSockets({
+    app,
+    doorkeeper,
+    log,
+    isTheirs: (path) => path === programSocket.PATH,
+    viewRefusal: (request, refusal) => viewHandshakeRefusal(services, request, refusal),
+    open: (socket, request, address) => welcome({ socket, request, address }, parts, options),
+    onText: (connection, text) => receive(text, connection, parts, options),
+    onTooMany: (connection) => answer(services, connection, null, refuse('rate_limited', { seconds: 1 })),
+    onGone: (connection) => {
+      streams.suspend(connection);
+      logins.logout(connection);
+      parts.connections.delete(connection);
+    },
+    onTick: (tick) => {
+      own.flush();
+      streams.flush(tick);
+      if (tick % TICKS_PER_EXPIRY_CHECK === 0) checkExpiry();
+    },
+    onStop: () => {
+      for (const stop of stopListening) stop();
+    },
   });
   const stats = () => ({
-    sockets: connections.size,
+    sockets: sockets.connections.size,
     loggedIn: own.loggedInCount,
     streams: streams.streamCount,
-    slow: [...connections].filter(({ isSlow }) => isSlow).length,
+    slow: [...sockets.connections].filter(({ isSlow }) => isSlow).length,
     closed: counts.closed,
     sent: counts.sent,
   });
   exposeStats(app.metrics, 'programs', stats);
-  return {
-    async close() {
-      isClosed = true;
-      for (const connection of connections) connection.isStopping = true;
-      const underWay = [...connections].flatMap((connection) => [...connection.underWay]);
-      await Promise.race([Promise.allSettled(underWay), delay(DRAIN_MS, undefined, { ref: false })]);
-      // What they have come to is published in a later turn.
-      await nextTurn();
-      stopTicking();
-      for (const stop of stopListening) stop();
-      const open = [...connections];
-      for (const connection of open) connection.close('stopping');
-      await Promise.race([Promise.all(open.map(({ gone }) => gone)), delay(GOODBYE_MS, undefined, { ref: false })]);
-      for (const connection of connections) connection.cut();
-    },
-    stats,
-  };
+  return { close: () => sockets.close(), stats };
 }
 
 type Parts = {
   readonly connections: Set<Connection>;
-  readonly counts: Counts;
+  readonly counts: RawCounts;
   readonly streams: PublicStreams;
   readonly own: OwnStreams;
   readonly logins: Logins;
@@ -158,32 +127,21 @@ const stateTellerOf = (connections: Iterable<Connection>): Teller => ({
   },
 });
 
-function welcome(socket: WebSocket, request: IncomingMessage, parts: Parts, options: ProgramsOptions): void {
-  const { connections, counts, streams, logins, siteState } = parts;
-  const { doorkeeper, services } = options;
+type Newcomer = { readonly socket: WebSocket; readonly request: IncomingMessage; readonly address: string };
+
+function welcome({ socket, request, address }: Newcomer, parts: Parts, { services }: ProgramsOptions): Connection {
+  const { connections, counts, streams, siteState } = parts;
   const connection = new Connection(socket, {
-    address: doorkeeper.addressOf(request),
+    address,
     locale: services.translator.localeOf(languageOf(request)),
     languages: readLanguages(request.headers['accept-language']),
     counts,
+    onSlow: (slow) => streams.suspend(slow),
+    onRead: (read) => streams.resume(read),
   });
   connections.add(connection);
-  const leaveDoor = doorkeeper.enter(request);
-  socket.on('message', (data, isBinary) => {
-    const text = connection.hear(data, isBinary, () =>
-      answer(services, connection, null, refuse('rate_limited', { seconds: 1 })),
-    );
-    if (text !== undefined) receive(text, connection, parts, options);
-  });
-  // What breaks the protocol closes the socket by itself, with the protocol's own code.
-  socket.on('error', (error) => services.log.debug({ err: error }, 'a socket of a program sent what cannot be read'));
-  socket.once('close', () => {
-    leaveDoor();
-    streams.suspend(connection);
-    logins.logout(connection);
-    connections.delete(connection);
-  });
   siteState.greet(stateTellerOf([connection]));
+  return connection;
 }
 
 type Message = ReturnType<typeof programSocket.message.parse>;
@@ -204,8 +162,7 @@ function receive(text: string, connection: Connection, parts: Parts, options: Pr
     (settled) => answer(services, connection, id, settled),
     (error: unknown) => services.log.error({ err: error, method: name }, 'a program was not answered'),
   );
-  connection.underWay.add(work);
-  void work.finally(() => connection.underWay.delete(work));
+  workFor(connection, work);
 }
 
 function begin(
@@ -278,27 +235,8 @@ function answer(
   connection.tell(JSON.stringify(told satisfies programSocket.Answer));
 }
 
-type Refused = {
-  readonly request: IncomingMessage;
-  readonly stream: Duplex;
-  readonly status: number;
-  readonly refusal: Refusal;
-};
-
-function refuseHandshake({ translator }: ProgramServices, { request, stream, status, refusal }: Refused): void {
+function viewHandshakeRefusal({ translator }: ProgramServices, request: IncomingMessage, refusal: Refusal): string {
   const locale = translator.localeOf(languageOf(request));
   const message = translator.refusal(locale, refusal, readLanguages(request.headers['accept-language']));
-  const body = JSON.stringify({ type: 'error', message, code: refusal.code });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'retry-after: 10',
-    'connection: close',
-  ];
-  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  void once(stream, 'finish').then(
-    () => stream.destroy(),
-    () => undefined,
-  );
+  return JSON.stringify({ type: 'error', message, code: refusal.code });
 }

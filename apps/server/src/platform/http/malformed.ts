@@ -3,7 +3,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { programSocket } from '@bourse/contract';
+import { bots, programSocket } from '@bourse/contract';
 import { type Refusal, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { RequestLimits } from './limits.ts';
@@ -114,15 +114,18 @@ export function knowCallers(app: FastifyInstance): void {
   });
 }
 
-/** Whether an address is that of programs' sockets, whatever its query. */
-export const isProgramSocket = (url: string): boolean => url.split('?', 1)[0] === programSocket.PATH;
+/** The path of an address without its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** Whether a raw WebSocket is served at a path: that of our own programs, or one of the Binance-Spot-compatible API. */
+const isRawSocketPath = (path: string): boolean => path === programSocket.PATH || bots.isSocketPath(path);
 
 /** Sockets are the only offered protocol (RFC 9110, 7.8) that is taken; HTTP/2 is answered as HTTP/1.1. */
 export const mayUpgrade =
   (origin: Origin) =>
   ({ url = '', headers }: IncomingMessage): boolean =>
     origin === 'traders' &&
-    (url.startsWith(SOCKET_PATH) || isProgramSocket(url)) &&
+    (url.startsWith(SOCKET_PATH) || isRawSocketPath(pathOf(url))) &&
     headers.upgrade?.toLowerCase() === 'websocket';
 
 const ORIGIN_FORM = /^https?:\/\/[^/?#]*/i;

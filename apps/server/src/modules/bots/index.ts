@@ -1,0 +1,7 @@
+// The door of the Binance-Spot-compatible API: what the process gathers of it, and what the process starts.
+import { defineModule } from '../module.ts';
+
+export const bots = defineModule({
+  name: 'bots',
+  uses: ['spot'],
+});
