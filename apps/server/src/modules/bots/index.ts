@@ -1,7 +1,9 @@
 // The door of the Binance-Spot-compatible API: what the process gathers of it, and what the process starts.
 import { defineModule } from '../module.ts';
+import { createOwnEvents } from './own-events.ts';
 
 export const bots = defineModule({
   name: 'bots',
   uses: ['spot'],
+  serve: (services) => ({ botEvents: createOwnEvents(services) }),
 });

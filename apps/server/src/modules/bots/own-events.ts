@@ -1,7 +1,7 @@
 // What happens to the accounts that bots follow, to those who asked for it: over the socket of methods, or by a listen key over
 // the socket of streams.
 import type { UserId } from '@bourse/domain';
-import type { Published } from '../../core/sequencer/sequencer.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 
 /** Hears of an account's events, each an object that is sent as it is. */
 export type OwnListener = (event: object) => void;
@@ -13,5 +13,8 @@ export type OwnEvents = {
   readonly ownerOf: (listenKey: string) => UserId | undefined;
   /** Called when a listen key ends. */
   readonly onEnded: (listener: (listenKey: string) => void) => () => void;
-  readonly absorb: (published: Published) => void;
 };
+
+export function createOwnEvents(_services: BaseServices): OwnEvents {
+  return { follow: () => () => undefined, ownerOf: () => undefined, onEnded: () => () => undefined };
+}

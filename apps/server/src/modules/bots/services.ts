@@ -1,4 +1,16 @@
 // What the files of the Binance-Spot-compatible API are handed beside what all of the server has.
+import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
+import type { OwnEvents } from './own-events.ts';
 
-export type BotServices = BaseServices;
+export type BotServices = BaseServices & { readonly botEvents: OwnEvents };
+
+/** Its sockets are opened with these. */
+export type BotSocketsOptions = {
+  readonly app: FastifyInstance;
+  readonly services: BotServices;
+  readonly doorkeeper: Doorkeeper;
+  /** Called with a broken invariant that surfaced in a method: the process must stop. */
+  readonly onInvariant: (error: Error) => void;
+};
