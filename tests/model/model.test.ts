@@ -137,6 +137,7 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 14);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.renamed).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.freed).toBeGreaterThan(COMMANDS / 100);
     expect([...coverage.spot.replaced].sort()).toEqual([
       'allow_failure done done',
       'allow_failure done refused',
