@@ -321,7 +321,9 @@ export function nearby(random: Random, { tick }: MarketSettings, at: bigint): bi
 
 /** Mostly of an open order: another price, more, less, nothing at all. */
 function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
-  const open = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const all = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const rare = random.chance(0.3) ? all.filter(({ stopPrice }) => stopPrice !== undefined) : [];
+  const open = rare.length > 0 ? rare : all;
   const order = open[random.below(Math.max(1, open.length))];
   const isWild = order === undefined || random.chance(0.05);
   const common = {
@@ -336,7 +338,7 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
   return {
     ...common,
     ...(random.chance(order.isMarket ? 0.1 : 0.5) ? { price: price(nearby(random, settings, order.price)) } : {}),
-    ...(random.chance(order.sum === undefined ? 0.7 : 0.1)
+    ...(random.chance(order.sum === undefined ? 0.7 : 0.3)
       ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) }
       : {}),
     ...(hasStop ? { stopPrice: price(nearby(random, settings, order.stopPrice ?? order.price)) } : {}),

@@ -3,7 +3,7 @@ const WAITING = ['waiting open', 'waiting cancelled amended', 'waiting cancelled
 const AT_MARKET = ['triggered filled', 'triggered cancelled market_protection', 'triggered cancelled self_trade'];
 const AT_A_LIMIT = ['open', 'filled', 'cancelled amended', 'cancelled self_trade', 'cancelled user'];
 
-const NOT_RESTING = [...WAITING, 'triggered filled', 'triggered cancelled time_in_force'];
+const NOT_RESTING = ['waiting open', 'triggered filled', 'triggered cancelled time_in_force'];
 
 const KINDS: readonly (readonly [kind: string, ways: readonly string[]])[] = [
   ['market by sum ioc', ['filled', 'cancelled market_protection', 'cancelled self_trade', 'cancelled time_in_force']],
@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [kind: string, ways: readonly string[]])[] = [
   ['take profit at market', [...WAITING, ...AT_MARKET]],
   ['take profit at market by sum', [...WAITING, 'triggered filled', 'triggered cancelled self_trade']],
   ['stop ioc', NOT_RESTING],
-  ['stop fok', NOT_RESTING],
+  ['stop fok', ['waiting open', 'triggered cancelled time_in_force']],
   ['take profit', [...WAITING, ...AT_A_LIMIT.map((way) => `triggered ${way}`)]],
 ];
 export const RARE_WAYS = KINDS.flatMap(([kind, ways]) => ways.map((way) => `${kind} ${way}`));
