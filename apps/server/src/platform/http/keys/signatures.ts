@@ -33,7 +33,7 @@ export type Claim = {
   readonly name: string;
   readonly timestampMs: number;
   readonly windowMs: number;
-  /** Of an HMAC lower-case hex, of Ed25519 base64: one signature has one way to be written. */
+  /** It is lower-case hex of an HMAC, or base64 of Ed25519: one signature has one way to be written. */
   readonly signature: string;
   /** The signed text is the head, in UTF-8, and the body after it. */
   readonly head: string;
