@@ -56,6 +56,13 @@ export async function readSeconds(sql: Sql, { marketId, from, to }: Range): Prom
     GROUP BY 1 ORDER BY 1`;
 }
 
+/** The time of a market's first fill. */
+export async function readFirstFillTime(sql: Sql, marketId: MarketId): Promise<Instant | undefined> {
+  const [row] = await query(sql, { at: instant })`
+    SELECT at FROM fills WHERE market_id = ${marketId} ORDER BY id LIMIT 1`;
+  return row?.at;
+}
+
 /** The price of the last fill before an instant. */
 export async function readPriceBefore(
   sql: Sql,

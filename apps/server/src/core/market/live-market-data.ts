@@ -24,7 +24,7 @@ import { CandleChunks, writeBar, writeRow } from './candle-chunks.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { CNY_RATE_OF_DEMO, type CnyRate, readCnyRate } from './cny-rate.ts';
-import { findFirstFill } from './fill-seconds.ts';
+import { findFirstFill, readFirstFillTime } from './fill-seconds.ts';
 import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';
 import { type IndexQuote, LiveMarket, TRADES_MAX } from './live-market.ts';
@@ -348,14 +348,21 @@ export class LiveMarketData implements MarketData {
   }
 
   async historySince(id: MarketId, period: CandlePeriod): Promise<Instant | undefined> {
-    const { resolution: finest } = periodOf(period);
-    const resolution = finest === '1s' ? '1min' : finest;
+    const { resolution } = periodOf(period);
     const key = `${id}:${resolution}`;
     const known = this.#historySince.get(key);
     if (known !== undefined) return known;
-    const held = this.#mustGet(id).candles.heldSince(resolution);
-    const stored = await readFirstOpening(this.#options.storage.sql, { marketId: id, resolution });
-    if (stored === undefined) return held;
+    const live = this.#mustGet(id);
+    const { sql } = this.#options.storage;
+    const held = live.candles.heldSince(resolution);
+    if (resolution === '1s' && live.isIndexOnly) {
+      const first = await this.historySince(id, '1min');
+      return first && instant(Math.max(first, held ?? this.#options.clock.now()));
+    }
+    const stored = await (resolution === '1s'
+      ? readFirstFillTime(sql, id)
+      : readFirstOpening(sql, { marketId: id, resolution }));
+    if (stored === undefined) return resolution === '1s' ? undefined : held;
     this.#historySince.set(key, stored);
     return stored;
   }
