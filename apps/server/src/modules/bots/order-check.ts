@@ -5,7 +5,9 @@ import {
   accept,
   amount,
   calculateNotional,
+  divCeil,
   divFloor,
+  type Instant,
   type Price,
   refuse,
   type Refusal,
@@ -13,7 +15,14 @@ import {
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import { OPEN_ORDERS_MAX, type PlaceOrder, TRAIL_BPS_MAX, TRAIL_BPS_MIN } from '@bourse/engine';
+import {
+  INDEX_AGE_MS_MAX,
+  OPEN_ORDERS_MAX,
+  type PlaceOrder,
+  SLICES_MAX,
+  TRAIL_BPS_MAX,
+  TRAIL_BPS_MIN,
+} from '@bourse/engine';
 import {
   calculateLimitHold,
   calculateProtectionPrice,
@@ -36,15 +45,14 @@ export function testOrder(needs: OrderNeeds): BotRun<typeof bots.orders.test> {
     if (!info) return INVALID_SYMBOL;
     const command = toPlaceOrder(input, { user, marketId: info.id });
     if (!command.ok) return command;
-    const refusal =
-      checkForm(needs.market, info, command.value) ?? (await checkOwner(needs, user.id, info, command.value));
+    const refusal = checkForm(needs, info, command.value) ?? (await checkOwner(needs, user.id, info, command.value));
     if (refusal) return refusalOf(refusal);
     return accept(input.computeCommissionRates === true ? viewRates(info) : {});
   };
 }
 
 /** In the order of the engine's refusals. */
-function checkForm(market: MarketData, info: MarketInfo, command: PlaceOrder): Refusal | undefined {
+function checkForm({ market, clock }: OrderNeeds, info: MarketInfo, command: PlaceOrder): Refusal | undefined {
   const { state, tick, step, minNotional, maxQuantity } = info.settings;
   if (state !== 'open') return refuse(state === 'halted' ? 'market_halted' : 'market_view_only');
   const { quantity } = command;
@@ -54,7 +62,17 @@ function checkForm(market: MarketData, info: MarketInfo, command: PlaceOrder): R
   if ((sum ?? quantity) <= 0n) return refuse('quantity_required');
   if (prices.some((one) => one % tick !== 0n)) return refuse('price_not_on_tick', { tick: decimal(tick) });
   if (quantity % step !== 0n) return refuse('quantity_not_on_step', { step: decimal(step) });
-  const reference = market.crossIndex(info.id)?.index ?? market.ticker(info.id).last;
+  const visible = 'visibleQuantity' in command ? command.visibleQuantity : undefined;
+  if (visible !== undefined && visible % step !== 0n) return refuse('quantity_not_on_step', { step: decimal(step) });
+  if (visible !== undefined && visible * SLICES_MAX < quantity) {
+    const params = {
+      minimum: decimal(divCeil(quantity, SLICES_MAX)),
+      slices: Number(SLICES_MAX),
+      currencyId: info.base.id,
+    };
+    return refuse('visible_quantity_wrong', params);
+  }
+  const reference = findReference(market, info, clock.now());
   if (reference !== undefined && prices.some((one) => !isWithinBand(one, reference)))
     return refuse('price_out_of_band', { low: '', high: '' });
   const met = checkMet(market, info, command);
@@ -68,6 +86,15 @@ function checkForm(market: MarketData, info: MarketInfo, command: PlaceOrder): R
     ? refuse('above_maximum_quantity', { maximum: decimal(maxQuantity), currencyId: info.base.id })
     : undefined;
 }
+
+/** Prices are held to a fresh index, or else to the last price. */
+function findReference(market: MarketData, { id }: MarketInfo, now: Instant): Price | undefined {
+  const cross = market.crossIndex(id);
+  const isFresh = cross !== undefined && now - cross.second * SECOND_MS <= INDEX_AGE_MS_MAX;
+  return isFresh ? cross.index : market.ticker(id).last;
+}
+
+const SECOND_MS = 1_000;
 
 /** So many of the base currency, in whole steps, does a sum come to at a price. */
 const stepsOf = (sum: bigint, at: bigint, step: bigint): bigint => divFloor(sum * UNITS_PER_WHOLE, at * step) * step;

@@ -2,10 +2,10 @@
 import { bots } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { type Robot, startRobot } from './order-testing.ts';
+import { tick } from '../../platform/http/testing-ticks.ts';
+import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './order-testing.ts';
 
 const { orders } = bots;
-const SYMBOL = 'BTCUSDT';
 
 let server: TestServer;
 let ann: Robot;
@@ -18,20 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   ann = await startRobot(server, server.services);
+  // Orders of a key are weighed by a fresh index.
+  await tick(server, { BTC: '60000' });
   await tradeAt('60000');
 });
 afterEach(async () => {
   for (const robot of [ann, bob]) await robot.ask(orders.cancelAll, { symbol: SYMBOL });
-});
-
-const limit = (side: 'BUY' | 'SELL', price: string, quantity: string, more: object = {}) => ({
-  symbol: SYMBOL,
-  side,
-  type: 'LIMIT',
-  timeInForce: 'GTC',
-  price,
-  quantity,
-  ...more,
 });
 
 /** A fill at this price. */
@@ -174,10 +166,10 @@ const SAID: readonly (readonly [object, number, string])[] = [
   [limit('BUY', '60000.001', '0.01'), -1013, 'Filter failure: PRICE_FILTER'],
   [limit('BUY', '60000', '0.0000001'), -1013, 'Filter failure: LOT_SIZE'],
   [limit('BUY', '20000', '0.01'), -1013, 'Filter failure: PERCENT_PRICE_BY_SIDE'],
-  [limit('BUY', '50000', '0.00001'), -1013, 'Filter failure: NOTIONAL'],
+  [limit('BUY', '40000', '0.0001'), -1013, 'Filter failure: NOTIONAL'],
   [limit('BUY', '0', '0.01'), -1013, 'Invalid price.'],
   [limit('BUY', '50000', '0'), -1013, 'Invalid quantity.'],
-  [limit('SELL', '60000', '900'), -2010, 'Account has insufficient balance for requested action.'],
+  [limit('SELL', '60000', '90'), -2010, 'Account has insufficient balance for requested action.'],
   [
     { ...limit('SELL', '50000', '0.01'), type: 'LIMIT_MAKER', timeInForce: undefined },
     -2010,

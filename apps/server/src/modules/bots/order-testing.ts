@@ -1,6 +1,6 @@
 // Users with keys who call the methods of orders on a test server, without a transport.
-import { bots } from '@bourse/contract';
-import { BTC, type KeyId, USDT } from '@bourse/domain';
+import type { bots } from '@bourse/contract';
+import type { KeyId } from '@bourse/domain';
 import type { TestServer, TestUser } from '../../platform/http/testing.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import { makeTestKey } from '../keys/testing.ts';
@@ -8,7 +8,17 @@ import type { BotContext } from './handler.ts';
 import { createMethods } from './methods.ts';
 import type { BotServices } from './services.ts';
 
-export const PAIR = { currency_id: BTC, legal_id: USDT };
+export const SYMBOL = 'BTCUSDT';
+
+export const limitOrder = (side: 'BUY' | 'SELL', price: string, quantity: string, more: object = {}) => ({
+  symbol: SYMBOL,
+  side,
+  type: 'LIMIT',
+  timeInForce: 'GTC',
+  price,
+  quantity,
+  ...more,
+});
 
 export type Robot = {
   readonly user: TestUser;
