@@ -50,8 +50,13 @@ export type BotHandler = {
   ) => Promise<Accepted<unknown> | BotRefusal> | Accepted<unknown> | BotRefusal;
 };
 
+/** What a handler does with a method. */
+export type BotRun<Method extends bots.BotMethod> = (
+  context: BotContext<Method>,
+) => Promise<BotOutcome<Method>> | BotOutcome<Method>;
+
 /** Keeps the types of a handler with its method. */
-export const handle = <Method extends bots.BotMethod>(
-  method: Method,
-  run: (context: BotContext<Method>) => Promise<BotOutcome<Method>> | BotOutcome<Method>,
-): BotHandler => ({ method, run });
+export const handle = <Method extends bots.BotMethod>(method: Method, run: BotRun<Method>): BotHandler => ({
+  method,
+  run,
+});

@@ -17,5 +17,5 @@ export const spot = defineModule({
 
 export { executionsOf } from './executions.ts';
 export { viewExecution } from './executions-feed.ts';
-export { readOrders } from './queries.ts';
+export { findOwnOrder, readOrders } from './queries.ts';
 export type { SpotActs } from './services.ts';
