@@ -1,6 +1,7 @@
 // Methods of the account that a key belongs to, and of the streams of its events.
 import { z } from 'zod';
 import { decimalText, flagParam, symbolParam, wholeParam } from './fields.ts';
+import { usedLimit } from './limits.ts';
 import { defineMethod, type HttpWay } from './method.ts';
 
 const rates = z.object({ maker: decimalText, taker: decimalText, buyer: decimalText, seller: decimalText });
@@ -12,7 +13,8 @@ export const status = defineMethod({
   http: [{ method: 'GET', path: '/api/v3/account' }],
   isOverSocket: true,
   access: 'read',
-  summary: 'What the account has in its spot wallet, and the rates that its tier comes to on the market that has the highest.',
+  summary:
+    'What the account has in its spot wallet, and the rates that its tier comes to on the market that has the highest.',
   weight: 20,
   input: z.object({ omitZeroBalances: flagParam.default(false) }),
   answer: z.object({
@@ -58,7 +60,18 @@ export const commission = defineMethod({
   }),
 });
 
-/** These are older names of the streams' own. */
+export const orderLimits = defineMethod({
+  name: 'account.rateLimits.orders',
+  http: [{ method: 'GET', path: '/api/v3/rateLimit/order' }],
+  isOverSocket: true,
+  access: 'read',
+  summary: 'How many orders the account’s person has placed of those that the limits allow.',
+  weight: 40,
+  input: z.object({}),
+  answer: z.array(usedLimit),
+});
+
+/** The second path is an older name. */
 const streamWays = (method: HttpWay['method']): HttpWay[] =>
   ['/api/v3/userDataStream', '/api/v1/userDataStream'].map((path) => ({ method, path }));
 
@@ -69,7 +82,8 @@ export const startStream = defineMethod({
   http: streamWays('POST'),
   isOverSocket: true,
   access: 'key',
-  summary: 'Gives the listen key under which the account’s events are streamed for 60 minutes; one that lives is given again, and lasts anew.',
+  summary:
+    'Gives the listen key under which the account’s events are streamed for 60 minutes; one that lives is given again, and lasts anew.',
   weight: 2,
   input: z.object({}),
   answer: z.object({ listenKey }),

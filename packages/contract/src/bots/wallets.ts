@@ -151,7 +151,8 @@ export const deposits = defineMethod({
   http: get('/sapi/v1/capital/deposit/hisrec'),
   isOverSocket: false,
   access: 'read',
-  summary: 'What came to the account by networks and from inside, the newest first: status 0 waits, 1 is credited, 7 was not credited.',
+  summary:
+    'What came to the account by networks and from inside, the newest first: status 0 waits, 1 is credited, 7 was not credited.',
   weight: 1,
   input: z.object({ ...historyInput, includeSource: flagParam.optional(), txId: z.string().max(200).optional() }),
   answer: z.array(

@@ -1,9 +1,10 @@
 // What happened to an order, in the words of bots: `executionReport` for the order, `listStatus` for the pair that it is of.
-import { formatUnits, type Instant, type OrderId, orderId, type Side } from '@bourse/domain';
+import { type Instant, type OrderId, orderId, type Side } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
 import type { bots } from '@bourse/contract';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import type { Execution } from '../spot/index.ts';
+import { decimal } from './decimal.ts';
 import { sideOf, statusOf, timeInForceOf, typeOf } from './order-words.ts';
 import { symbolOf } from './symbols.ts';
 
@@ -53,7 +54,7 @@ export type Report = {
   readonly V: bots.BotSelfTradeMode;
   /** A trailing order follows at this distance, in basis points. */
   readonly d?: number;
-  /** What self-trade prevention cut off: in all, and this time. */
+  /** Self-trade prevention has cut off so much in all, and so much this time. */
   readonly A?: string;
   readonly B?: string;
 };
@@ -65,7 +66,7 @@ type ReportContext = {
   readonly id: number;
 };
 
-const ZERO_TEXT = '0';
+const ZERO_TEXT = decimal(0n);
 const MODES = {
   expire_taker: 'EXPIRE_TAKER',
   expire_maker: 'EXPIRE_MAKER',
@@ -79,7 +80,7 @@ export function viewReport(execution: Execution, context: ReportContext): Report
   const kind = kindOf(execution);
   if (kind === undefined) return undefined;
   const { order, at, type } = execution;
-  const { terms, price, stopPrice } = order;
+  const { terms, price } = order;
   const isResting = order.status === 'open' && !isWaiting(order);
   return {
     e: 'executionReport',
@@ -89,10 +90,10 @@ export function viewReport(execution: Execution, context: ReportContext): Report
     S: sideOf(order),
     o: typeOf(order),
     f: timeInForceOf(order),
-    q: formatUnits(order.quantity),
-    p: formatUnits(price),
-    P: stopPrice === undefined ? ZERO_TEXT : formatUnits(stopPrice),
-    F: terms?.visibleQuantity === undefined ? ZERO_TEXT : formatUnits(terms.visibleQuantity),
+    q: decimal(order.quantity),
+    p: decimal(price),
+    P: decimal(stopPriceOf(order)),
+    F: decimal(terms?.visibleQuantity ?? 0n),
     g: order.ocoId ?? -1,
     C: kind === 'CANCELED' ? nameOf(order) : kind === 'REPLACED' ? formerNameOf(execution) : '',
     x: kind,
@@ -100,14 +101,14 @@ export function viewReport(execution: Execution, context: ReportContext): Report
     r: 'NONE',
     i: order.id,
     ...viewFill(execution, context.market),
-    z: formatUnits(order.filled),
+    z: decimal(order.filled),
     T: at,
     I: context.id,
     w: isResting,
     M: false,
     O: order.createdAt,
-    Z: formatUnits(order.filledNotional),
-    Q: terms?.quoteQuantity === undefined ? ZERO_TEXT : formatUnits(terms.quoteQuantity),
+    Z: decimal(order.filledNotional),
+    Q: decimal(terms?.quoteQuantity ?? 0n),
     ...(type === 'triggered' ? { W: at } : !hasWaited(order) && { W: order.createdAt }),
     V: MODES[terms?.selfTrade ?? 'expire_taker'],
     ...(terms?.trailBps !== undefined && { d: terms.trailBps }),
@@ -128,18 +129,18 @@ function kindOf({ type, order }: Execution): ReportKind | undefined {
 }
 
 type FillPart = Pick<Report, 'l' | 'L' | 'n' | 'N' | 't' | 'm' | 'Y'>;
-const NO_FILL: FillPart = { l: ZERO_TEXT, L: ZERO_TEXT, n: ZERO_TEXT, N: null, t: -1, m: false, Y: ZERO_TEXT };
+const NO_FILL: FillPart = { l: ZERO_TEXT, L: ZERO_TEXT, n: '0', N: null, t: -1, m: false, Y: ZERO_TEXT };
 
 function viewFill({ fill, order }: Execution, market: MarketInfo): FillPart {
   if (!fill) return NO_FILL;
   return {
-    l: formatUnits(fill.quantity),
-    L: formatUnits(fill.price),
-    n: formatUnits(order.side === 'buy' ? fill.buyerFee : fill.sellerFee),
+    l: decimal(fill.quantity),
+    L: decimal(fill.price),
+    n: decimal(order.side === 'buy' ? fill.buyerFee : fill.sellerFee),
     N: receivedBy(order.side, market),
     t: fill.id,
     m: fill.makerOrderId === order.id,
-    Y: formatUnits(fill.notional),
+    Y: decimal(fill.notional),
   };
 }
 
@@ -147,9 +148,13 @@ function viewFill({ fill, order }: Execution, market: MarketInfo): FillPart {
 const receivedBy = (side: Side, { base, quote }: MarketInfo): string => (side === 'buy' ? base : quote).name;
 
 function viewPrevented({ quantity, filled }: Order): Pick<Report, 'A' | 'B'> {
-  const prevented = formatUnits(quantity - filled);
+  const prevented = decimal(quantity - filled);
   return { A: prevented, B: prevented };
 }
+
+/** A trailing order names the price from which on it follows, and no stop price. */
+const stopPriceOf = ({ stopPrice, terms }: Order): bigint =>
+  (terms?.trailBps === undefined ? stopPrice : terms.activationPrice) ?? 0n;
 
 const hasWaited = ({ stopPrice, terms }: Order): boolean => stopPrice !== undefined || terms?.trailBps !== undefined;
 const isWaiting = (order: Order): boolean => hasWaited(order) && order.triggeredAfter === undefined;

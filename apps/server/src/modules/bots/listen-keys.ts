@@ -1,22 +1,23 @@
 // Listen keys: names that nobody can guess, each for the events of one account, under which its stream is asked for.
-import type { Instant, KeyId, UserId } from '@bourse/domain';
-import { MINUTE_MS } from '@bourse/domain';
+import { type Instant, type KeyId, MINUTE_MS, type UserId } from '@bourse/domain';
 import { randomBytes } from 'node:crypto';
 import type { KeyUser, ProgramKeys } from '../../platform/http/keys/program-keys.ts';
 import type { Clock } from '../../system/clock.ts';
 
 const LASTS_MS = 60 * MINUTE_MS;
-/** Of all users; a user has no more of them than keys. */
+/** All users together have so many; one of them has no more than keys. */
 const LISTEN_KEYS_MAX = 20_000;
 
 type ListenKey = { readonly userId: UserId; readonly keyId: KeyId; readonly until: number };
+
+export type ListenKeyEnded = (listenKey: string, userId: UserId) => void;
 
 export class ListenKeys {
   readonly #clock: Pick<Clock, 'now'>;
   /** Those that end first stand first. */
   readonly #live = new Map<string, ListenKey>();
   readonly #byKey = new Map<KeyId, string>();
-  readonly #listeners = new Set<(listenKey: string) => void>();
+  readonly #listeners = new Set<ListenKeyEnded>();
 
   constructor({ clock, keys }: { readonly clock: Pick<Clock, 'now'>; readonly keys: Pick<ProgramKeys, 'onEnded'> }) {
     this.#clock = clock;
@@ -55,7 +56,7 @@ export class ListenKeys {
     return live && live.until > this.#clock.now() ? live.userId : undefined;
   }
 
-  onEnded(listener: (listenKey: string) => void): () => void {
+  onEnded(listener: ListenKeyEnded): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -84,6 +85,6 @@ export class ListenKeys {
     if (!live) return;
     this.#live.delete(listenKey);
     this.#byKey.delete(live.keyId);
-    for (const listener of this.#listeners) listener(listenKey);
+    for (const listener of this.#listeners) listener(listenKey, live.userId);
   }
 }

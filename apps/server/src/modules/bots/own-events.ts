@@ -1,13 +1,14 @@
 // What happens to the accounts that bots follow, to those who asked for it: over the socket of methods, or by a listen key over
 // the socket of streams. Nothing is put together for an account that nobody follows.
-import { type AccountId, formatUnits, type Instant, type OrderId, type UserId } from '@bourse/domain';
+import { type AccountId, type Instant, type OrderId, type UserId } from '@bourse/domain';
 import type { MarketData } from '../../core/market/market-data.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../../core/storage/sealed.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type Execution, executionsOf } from '../spot/index.ts';
+import { decimal } from './decimal.ts';
 import { nameOf, partnerOf, type Report, viewListStatus, viewReport } from './execution-report.ts';
-import { ListenKeys } from './listen-keys.ts';
+import { type ListenKeyEnded, ListenKeys } from './listen-keys.ts';
 
 /** Hears of an account's events, each an object that is sent as it is. */
 export type OwnListener = (event: object) => void;
@@ -17,17 +18,10 @@ export type OwnEvents = {
   readonly follow: (userId: UserId, listener: OwnListener) => () => void;
   /** Finds the account that a listen key stands for; undefined where there is no such key, or it has lapsed. */
   readonly ownerOf: (listenKey: string) => UserId | undefined;
-  /** Called when a listen key ends. */
-  readonly onEnded: (listener: (listenKey: string) => void) => () => void;
+  /** Called when a listen key ends, once those who follow its account have been told. */
+  readonly onEnded: (listener: ListenKeyEnded) => () => void;
   readonly listenKeys: ListenKeys;
 };
-
-/** The last event of a stream by listen key. */
-export const viewListenKeyExpired = (listenKey: string, now: Instant): object => ({
-  e: 'listenKeyExpired',
-  E: now,
-  listenKey,
-});
 
 type Followed = {
   readonly listeners: Set<OwnListener>;
@@ -44,12 +38,15 @@ export function createOwnEvents({ sequencer, market, clock, keys }: BaseServices
   const listenKeys = new ListenKeys({ clock, keys });
   clock.onMoved(() => listenKeys.endLapsed());
 
+  const tell = (userId: UserId, events: readonly object[]): void => {
+    const listeners = [...(accounts.get(userId)?.listeners ?? [])];
+    for (const event of events) for (const listener of listeners) listener(event);
+  };
+  listenKeys.onEnded((listenKey, userId) => tell(userId, [{ e: 'listenKeyExpired', E: clock.now(), listenKey }]));
   sequencer.subscribe((published) => {
     if (ids.size === 0) return;
-    for (const [userId, events] of tellingsOf(published, { accounts, ids, market, now: clock.now() })) {
-      const listeners = [...(accounts.get(userId)?.listeners ?? [])];
-      for (const event of events) for (const listener of listeners) listener(event);
-    }
+    const tellings = tellingsOf(published, { accounts, ids, market, now: clock.now() });
+    for (const [userId, events] of tellings) tell(userId, events);
   });
 
   return {
@@ -97,7 +94,7 @@ function tellingsOf(published: Published, context: TellingContext): ReadonlyMap<
     const account = owned.get(accountId);
     if (!account) continue;
     const asset = market.currency(account.currencyId)?.name ?? '';
-    tellingOf(account.userId).events.push({ e: 'balanceUpdate', E: now, a: asset, d: formatUnits(amount), T: at });
+    tellingOf(account.userId).events.push({ e: 'balanceUpdate', E: now, a: asset, d: decimal(amount), T: at });
   }
   for (const [userId, B] of positionsOf(owned.values(), market))
     tellingOf(userId).events.push({ e: 'outboundAccountPosition', E: now, u: published.at, B });
@@ -124,13 +121,13 @@ function positionsOf(owned: Iterable<OwnAccount>, market: MarketData): ReadonlyM
     const a = market.currency(currencyId)?.name;
     if (a === undefined) continue;
     const positions = byUser.get(userId) ?? [];
-    positions.push({ a, f: formatUnits(available), l: formatUnits(locked) });
+    positions.push({ a, f: decimal(available), l: decimal(locked) });
     byUser.set(userId, positions);
   }
   return byUser;
 }
 
-/** What a batch tells one account. */
+/** Gathers what a batch tells one account. */
 class Telling {
   readonly events: object[] = [];
   readonly #context: TellingContext;
@@ -205,9 +202,7 @@ class Telling {
     const pairId = order.ocoId;
     if (!market || pairId === undefined) return;
     const { now } = this.#context;
-    this.events.push(
-      viewListStatus({ market, now, at, pairId, name: '', isDone, legs: this.#legsOf(order, pairId) }),
-    );
+    this.events.push(viewListStatus({ market, now, at, pairId, name: '', isDone, legs: this.#legsOf(order, pairId) }));
     if (isDone) this.#pairs.delete(pairId);
   }
 
