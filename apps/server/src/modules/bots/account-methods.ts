@@ -3,7 +3,7 @@ import { bots } from '@bourse/contract';
 import { accept, refuse } from '@bourse/domain';
 import { findBalances } from '../../core/market/wallet-worth.ts';
 import { decimal } from './decimal.ts';
-import { INVALID_SYMBOL, refusalOf, refuseBot } from './errors.ts';
+import { INVALID_SYMBOL, KEY_REFUSED, refusalOf, refuseBot } from './errors.ts';
 import { dearestOf, findRates, NO_RATES, pointsOf, viewRates } from './fee-rates.ts';
 import { type BotHandler, handle } from './handler.ts';
 import type { BotServices } from './services.ts';
@@ -70,6 +70,8 @@ const ownHandlers = (services: BotServices): readonly BotHandler[] => [
 
 const streamHandlers = ({ botEvents: { listenKeys } }: BotServices): readonly BotHandler[] => [
   handle(accounts.startStream, ({ user }) => {
+    // Whoever listens reads.
+    if (!user.key.permissions.has('read')) return KEY_REFUSED;
     const listenKey = listenKeys.open(user);
     return listenKey === undefined ? refusalOf(refuse('busy')) : accept({ listenKey });
   }),

@@ -159,6 +159,13 @@ const stopPriceOf = ({ stopPrice, terms }: Order): bigint =>
 const hasWaited = ({ stopPrice, terms }: Order): boolean => stopPrice !== undefined || terms?.trailBps !== undefined;
 const isWaiting = (order: Order): boolean => hasWaited(order) && order.triggeredAfter === undefined;
 
+type Listed = {
+  readonly terms: (NonNullable<Order['terms']> & { readonly listClientOrderId?: string | undefined }) | undefined;
+};
+
+/** The name of the pair that an order is of. */
+export const pairNameOf = ({ terms }: Listed): string => terms?.listClientOrderId ?? '';
+
 type PairEvent = {
   readonly market: MarketInfo;
   readonly now: Instant;

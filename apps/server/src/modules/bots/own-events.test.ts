@@ -5,10 +5,13 @@ import { spot, wallet } from '@bourse/contract';
 import { amount, BTC, type MarketId, type OrderId, orderId, price, units, USDT, type UserId } from '@bourse/domain';
 import type { PlaceLimitOrder, PlaceMarketOrder, PlaceOrder, PlaceStopLimitOrder } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mustAccept } from '../../core/sequencer/testing.ts';
 import { findBalances } from '../../core/market/wallet-worth.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { newestOrder, ordersOf } from './testing.ts';
+
+const POSITIONS = z.array(z.object({ a: z.string(), f: z.string(), l: z.string() }));
 
 let server: TestServer;
 let marketId: MarketId;
@@ -281,6 +284,12 @@ describe('an order', () => {
     expect(triggered).toMatchObject({ w: true, W: server.clock.now() });
   });
 
+  test('that shows a part of itself says how large that is', async () => {
+    const ofAlice = hear(alice.userId);
+    await bid(alice, '50000', '0.02', { visibleQuantity: amount(units('0.01')) });
+    expect(ofAlice.of('executionReport')[0]).toMatchObject({ F: '0.01000000', q: '0.02000000' });
+  });
+
   test('that trails names its distance', async () => {
     await offer(bob, '60000', '0.001');
     await bid(alice, '60000', '0.001');
@@ -348,6 +357,42 @@ describe('a pair', () => {
       '#3 CANCELED CANCELED 0/0.01',
       '#4 EXPIRED EXPIRED 0/0.01',
       `list ALL_DONE of ${limitOrderId}`,
+    ]);
+  });
+
+  test('that is amended is done, and another begins in its place', async () => {
+    const { limitOrderId } = await pairOf(alice, { price: '61000', stop: '59000', limit: '58900' });
+    await nextTurn();
+    const ofAlice = hear(alice.userId);
+    const owner = { kind: 'amendOrder', userId: alice.userId, orderId: limitOrderId } as const;
+    await mustAccept(server.services.sequencer, { ...owner, price: price(units('61500')) });
+    await nextTurn();
+    expect(drawn(ofAlice)).toEqual([
+      '#3 CANCELED CANCELED 0/0.01',
+      '#4 CANCELED CANCELED 0/0.01',
+      `list ALL_DONE of ${limitOrderId}`,
+      `list EXEC_STARTED of ${limitOrderId + 2}`,
+      '#5 NEW NEW 0/0.01 in book',
+      '#6 NEW NEW 0/0.01',
+    ]);
+  });
+
+  test('that an order brought begins when that has ended', async () => {
+    const ofAlice = hear(alice.userId);
+    const attached = {
+      price: price(units('61000')),
+      stopPrice: price(units('59000')),
+      stopLimitPrice: price(units('58900')),
+      fallback: 'drop',
+    } as const;
+    const parent = await bid(alice, '59999', '0.01', { attached });
+    await offer(bob, '59999', '0.01');
+    expect(drawn(ofAlice)).toEqual([
+      '#3 NEW NEW 0/0.01 in book',
+      '#3 TRADE FILLED 0.01/0.01 0.01@59999 fee 0.00001 BTC maker',
+      `list EXEC_STARTED of ${parent + 2}`,
+      expect.stringMatching(/^#5 NEW/),
+      expect.stringMatching(/^#6 NEW/),
     ]);
   });
 
@@ -429,7 +474,7 @@ describe('balances', () => {
     await nextTurn();
     for (const { user, ear } of heard) {
       const told = new Map<unknown, Heard>();
-      const positions = ear.of('outboundAccountPosition').flatMap(({ B }) => B as readonly Heard[]);
+      const positions = ear.of('outboundAccountPosition').flatMap(({ B }) => POSITIONS.parse(B));
       for (const position of positions) told.set(position['a'], position);
       const rows = await findBalances(server.services.storage.db, user.userId);
       for (const { currencyId, wallet: name, available, locked } of rows) {

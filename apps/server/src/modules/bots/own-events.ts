@@ -7,7 +7,7 @@ import type { SealedAccount, SealedOrder } from '../../core/storage/sealed.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type Execution, executionsOf } from '../spot/index.ts';
 import { decimal } from './decimal.ts';
-import { nameOf, partnerOf, type Report, viewListStatus, viewReport } from './execution-report.ts';
+import { nameOf, pairNameOf, partnerOf, type Report, viewListStatus, viewReport } from './execution-report.ts';
 import { type ListenKeyEnded, ListenKeys } from './listen-keys.ts';
 
 /** Hears of an account's events, each an object that is sent as it is. */
@@ -202,7 +202,9 @@ class Telling {
     const pairId = order.ocoId;
     if (!market || pairId === undefined) return;
     const { now } = this.#context;
-    this.events.push(viewListStatus({ market, now, at, pairId, name: '', isDone, legs: this.#legsOf(order, pairId) }));
+    this.events.push(
+      viewListStatus({ market, now, at, pairId, name: pairNameOf(order), isDone, legs: this.#legsOf(order, pairId) }),
+    );
     if (isDone) this.#pairs.delete(pairId);
   }
 
