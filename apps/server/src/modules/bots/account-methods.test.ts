@@ -10,7 +10,7 @@ import { type MadeKey, makeTestKey } from '../keys/testing.ts';
 import { askCode, readyToWithdraw, withdraw } from '../wallet/testing.ts';
 import { accountHandlers } from './account-methods.ts';
 import type { BotHandler } from './handler.ts';
-import { actingBy, askMethod, openTestSocket, type TestSocket } from './testing.ts';
+import { actingBy, askMethod, openTestSocket, type TestSocket } from './testing-accounts.ts';
 
 const { accounts, wallets } = bots;
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { mustAccept } from '../../core/sequencer/testing.ts';
 import { findBalances } from '../../core/market/wallet-worth.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { newestOrder, ordersOf } from './testing.ts';
+import { newestOrder, ordersOf } from './testing-accounts.ts';
 
 const POSITIONS = z.array(z.object({ a: z.string(), f: z.string(), l: z.string() }));
 
