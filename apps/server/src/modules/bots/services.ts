@@ -1,11 +1,11 @@
 // What the files of the Binance-Spot-compatible API are handed beside what all of the server has.
 import type { FastifyInstance } from 'fastify';
-import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
+import type { CustodyServices } from '../custody/index.ts';
 import type { OwnEvents } from './own-events.ts';
 import type { Weights } from './weights.ts';
 
-export type BotServices = BaseServices & {
+export type BotServices = CustodyServices & {
   readonly botEvents: OwnEvents;
   /** It counts what addresses and accounts have used of the limits of this API. */
   readonly botWeights: Weights;

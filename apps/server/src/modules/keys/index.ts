@@ -7,6 +7,8 @@ import { endLapsedKeys, pruneKeys, writeKeyUses } from './jobs.ts';
 import { keyRoutes, officeKeyRoutes } from './routes.ts';
 import { keysStorage } from './storage.ts';
 
+export { findKeys } from './rows.ts';
+
 export const keys = defineModule({
   name: 'keys',
   uses: ['security'],

@@ -14,6 +14,8 @@ export type Execution = {
   readonly fill?: Fill;
   /** This became of its attached pair. */
   readonly armed?: PairArmed;
+  /** It was called so before it was renamed. */
+  readonly formerClientOrderId?: string | undefined;
 };
 
 /** The executions of some users' orders. */
@@ -37,7 +39,8 @@ export function* executionsOf(
       const order = now.get(event.orderId);
       if (!order) continue;
       happen(order, event, last);
-      yield { type: event.type, at: event.at, order };
+      const former = event.type === 'renamed' ? { formerClientOrderId: event.formerClientOrderId } : undefined;
+      yield { type: event.type, at: event.at, order, ...former };
     } else if (event.kind === 'pairArmed') {
       const order = now.get(event.parentId);
       // By the command in which it ended.

@@ -15,7 +15,7 @@ export const spot = defineModule({
   feeds: [openExecutionsFeed, openCancelOnDisconnect],
 });
 
-export { executionsOf } from './executions.ts';
+export { type Execution, executionsOf } from './executions.ts';
 export { viewExecution } from './executions-feed.ts';
 export { findOwnOrder, readOrders } from './queries.ts';
 export type { SpotActs } from './services.ts';

@@ -157,10 +157,10 @@ export async function listDeposits(services: WalletServices, query: DepositQuery
 }
 
 /** A network with the caller's address there; empty where it is closed. */
-type Place = CoinChain & Destination;
+export type Place = CoinChain & Destination;
 
-async function findPlaces(
-  { market, custody }: WalletServices,
+export async function findPlaces(
+  { market, custody }: Pick<WalletServices, 'market' | 'custody'>,
   { userId, currency }: { readonly userId: UserId; readonly currency: number },
 ): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported' | 'coin_withdraw_only'>> {
   const coin = market.currency(currency);

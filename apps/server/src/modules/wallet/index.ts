@@ -15,3 +15,6 @@ export const wallet = defineModule({
   jobs: [startSnapshots],
   letters: [startMoneyNotices],
 });
+
+export { findDeposits, findPlaces, type OwnDeposit } from './deposits.ts';
+export { findWithdrawals, isCancelled, type OwnWithdrawal } from './withdrawals.ts';
