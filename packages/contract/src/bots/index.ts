@@ -7,6 +7,7 @@ import * as server from './server.ts';
 
 export * as accounts from './accounts.ts';
 export * as fields from './fields.ts';
+export * from './limits.ts';
 export * as markets from './markets.ts';
 export * from './method.ts';
 export * as orders from './orders.ts';

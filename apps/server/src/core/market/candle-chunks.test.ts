@@ -1,7 +1,7 @@
 // Pieces of written candles, over minutes that this test makes up.
 import { HOUR_MS, instant, marketId, MINUTE_MS, price } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { CandleChunks } from './candle-chunks.ts';
+import { CandleChunks, writeBar } from './candle-chunks.ts';
 import { flatCandle } from './candle-series.ts';
 import type { Candle, CandleQuery } from './market-data.ts';
 
@@ -20,7 +20,7 @@ function openChunks(priceOf: (openedAt: number) => bigint) {
     }
     return candles;
   };
-  const chunks = new CandleChunks(read);
+  const chunks = new CandleChunks(read, writeBar);
   const ask = async ({
     from,
     to,

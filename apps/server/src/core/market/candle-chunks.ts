@@ -2,7 +2,8 @@
 // written anew for every visitor.
 import { type Instant, instant, type MarketId } from '@bourse/domain';
 import { setImmediate } from 'node:timers/promises';
-import type { Candle, CandleQuery, WrittenCandle } from './market-data.ts';
+import type { Candle, CandleQuery, CandleRow, WrittenCandle } from './market-data.ts';
+import { viewFigure } from './figures.ts';
 import { viewBar } from './market-view.ts';
 import { openingOf, periodOf } from './periods.ts';
 
@@ -11,39 +12,50 @@ const CHUNK_BARS = 360;
 /** Some 60 kB each. */
 const CHUNKS_MAX = 1_000;
 
-export type WrittenCandles = {
+export type WrittenCandles<Kept> = {
   /** Bars as JSON; each ends with a comma. */
   readonly parts: readonly Buffer[];
-  readonly candles: readonly WrittenCandle[];
+  readonly candles: readonly Kept[];
   /** How many had to be read and written for this answer. */
   readonly written: number;
 };
 
-type Chunk = {
-  readonly candles: readonly WrittenCandle[];
+/** What is kept of a candle beside its text, and the text. */
+type Written<Kept> = { readonly kept: Kept; readonly text: string };
+
+type Chunk<Kept> = {
+  readonly candles: readonly Kept[];
   readonly text: Buffer;
   /** The position in the text at which each bar ends. */
   readonly ends: readonly number[];
 };
 
-type Slot = {
+type Slot<Kept> = {
   readonly marketId: MarketId;
   /** The piece holds what opened before this. */
   readonly until: Instant;
-  readonly chunk: Promise<Chunk>;
+  readonly chunk: Promise<Chunk<Kept>>;
 };
 
 type Piece = { readonly key: string; readonly from: Instant; readonly until: Instant };
 
-export class CandleChunks {
+export class CandleChunks<Kept extends { readonly openedAt: Instant }> {
   readonly #read: (query: CandleQuery) => Promise<readonly Candle[]>;
+  readonly #write: (candle: Candle) => Written<Kept>;
+  readonly #chunksMax: number;
   /** The piece that was not asked for longest comes first. */
-  readonly #slots = new Map<string, Slot>();
+  readonly #slots = new Map<string, Slot<Kept>>();
   /** The latest `until` of each market's pieces. */
   readonly #until = new Map<MarketId, Instant>();
 
-  constructor(read: (query: CandleQuery) => Promise<readonly Candle[]>) {
+  constructor(
+    read: (query: CandleQuery) => Promise<readonly Candle[]>,
+    write: (candle: Candle) => Written<Kept>,
+    chunksMax = CHUNKS_MAX,
+  ) {
     this.#read = read;
+    this.#write = write;
+    this.#chunksMax = chunksMax;
   }
 
   /**
@@ -60,14 +72,14 @@ export class CandleChunks {
   async get(
     query: CandleQuery,
     { since, open }: { readonly since: Instant; readonly open: Instant },
-  ): Promise<WrittenCandles> {
+  ): Promise<WrittenCandles<Kept>> {
     const parts: Buffer[] = [];
-    const candles: WrittenCandle[] = [];
+    const candles: Kept[] = [];
     let written = 0;
     const from = openingOf(periodOf(query.period), query.from);
     for (const piece of piecesOf(query, { since, open })) {
       const known = this.#find(piece);
-      const chunk = await (known ?? this.#write(query, piece));
+      const chunk = await (known ?? this.#make(query, piece));
       const [begin, end] = cut(chunk, from, query.to);
       parts.push(chunk.text.subarray(chunk.ends[begin - 1] ?? 0, chunk.ends[end - 1] ?? 0));
       candles.push(...chunk.candles.slice(begin, end));
@@ -79,7 +91,7 @@ export class CandleChunks {
     return { parts, candles, written };
   }
 
-  #find({ key, until }: Piece): Promise<Chunk> | undefined {
+  #find({ key, until }: Piece): Promise<Chunk<Kept>> | undefined {
     const slot = this.#slots.get(key);
     if (slot?.until !== until) return undefined;
     this.#slots.delete(key);
@@ -87,14 +99,16 @@ export class CandleChunks {
     return slot.chunk;
   }
 
-  #write({ marketId, period }: CandleQuery, { key, from, until }: Piece): Promise<Chunk> {
-    const chunk = this.#read({ marketId, period, from, to: instant(until - 1) }).then(writeChunk);
+  #make({ marketId, period }: CandleQuery, { key, from, until }: Piece): Promise<Chunk<Kept>> {
+    const chunk = this.#read({ marketId, period, from, to: instant(until - 1) }).then((candles) =>
+      writeChunk(candles, this.#write),
+    );
     const slot = { marketId, until, chunk };
     this.#slots.delete(key);
     this.#slots.set(key, slot);
     this.#until.set(marketId, instant(Math.max(until, this.#until.get(marketId) ?? until)));
     const [oldest] = this.#slots.keys();
-    if (this.#slots.size > CHUNKS_MAX && oldest !== undefined) this.#slots.delete(oldest);
+    if (this.#slots.size > this.#chunksMax && oldest !== undefined) this.#slots.delete(oldest);
     chunk.catch(() => {
       if (this.#slots.get(key) === slot) this.#slots.delete(key);
     });
@@ -128,20 +142,46 @@ function* piecesOf(
   }
 }
 
-function writeChunk(candles: readonly Candle[]): Chunk {
-  const texts = candles.map((candle) => viewBar(candle));
-  const bars = texts.map((bar) => `${JSON.stringify(bar)},`);
+/** Of a bar the close is kept: small charts draw nothing else. */
+export function writeBar(candle: Candle): Written<WrittenCandle> {
+  const bar = viewBar(candle);
+  return { kept: { openedAt: candle.openedAt, close: bar.close }, text: `${JSON.stringify(bar)},` };
+}
+
+/** Rows are kept as they are, without a text. */
+export function writeRow(candle: Candle): Written<CandleRow> {
+  const kept = {
+    openedAt: candle.openedAt,
+    open: viewFigure(candle.open),
+    high: viewFigure(candle.high),
+    low: viewFigure(candle.low),
+    close: viewFigure(candle.close),
+    volume: viewFigure(candle.volume),
+    quoteVolume: viewFigure(candle.quoteVolume),
+    trades: candle.trades,
+    takerBuyVolume: viewFigure(candle.takerBuyVolume),
+    takerBuyQuoteVolume: viewFigure(candle.takerBuyQuoteVolume),
+  };
+  return { kept, text: '' };
+}
+
+function writeChunk<Kept>(candles: readonly Candle[], write: (candle: Candle) => Written<Kept>): Chunk<Kept> {
+  const written = candles.map(write);
   let length = 0;
   return {
-    candles: texts.map(({ close }, nth) => ({ openedAt: candles[nth]?.openedAt ?? instant(0), close })),
+    candles: written.map(({ kept }) => kept),
     // Digits, quotes and braces alone: a byte each.
-    text: Buffer.from(bars.join(''), 'latin1'),
-    ends: bars.map((bar) => (length += bar.length)),
+    text: Buffer.from(written.map(({ text }) => text).join(''), 'latin1'),
+    ends: written.map(({ text }) => (length += text.length)),
   };
 }
 
 /** Finds the positions of the first bar in the range, and of the first one behind it. */
-function cut({ candles }: Chunk, from: Instant, to: Instant): readonly [number, number] {
+function cut(
+  { candles }: Chunk<{ readonly openedAt: Instant }>,
+  from: Instant,
+  to: Instant,
+): readonly [number, number] {
   const countBefore = (at: number): number => {
     let [low, high] = [0, candles.length];
     while (low < high) {

@@ -1,7 +1,17 @@
 // The candles of one market that memory holds: those that are open and the recent ones, of each stored resolution.
 import { type Amount, addAmounts, type Instant, instant, type Price, type Side, ZERO } from '@bourse/domain';
 import type { Candle } from './market-data.ts';
-import { KEEP_MS, nextOpening, openingOf, periodOf, type Period, RESOLUTIONS, type Resolution } from './periods.ts';
+import {
+  HELD_RESOLUTIONS,
+  type HeldResolution,
+  KEEP_MS,
+  nextOpening,
+  openingOf,
+  periodOf,
+  type Period,
+  RESOLUTIONS,
+  type Resolution,
+} from './periods.ts';
 
 /** A candle as the table holds it. */
 export type StoredCandle = Candle & { readonly resolution: Resolution; readonly isSeeded: boolean };
@@ -26,13 +36,19 @@ export type PricePoint = {
 
 /** Candles of one resolution, ascending; those without a trade are absent. */
 class Track {
-  readonly resolution: Resolution;
   readonly candles: LiveCandle[] = [];
+  /** From here on it holds every candle; undefined when it holds none. */
+  heldSince: Instant | undefined;
   readonly #period: Period;
+  readonly #keepMs: number;
+  readonly #isStored: boolean;
+  /** The candle of the last point ends here: most points need no calendar. */
+  #endsAt = 0;
 
-  constructor(resolution: Resolution) {
-    this.resolution = resolution;
+  constructor(resolution: HeldResolution) {
     this.#period = periodOf(resolution);
+    this.#keepMs = KEEP_MS[resolution];
+    this.#isStored = resolution !== '1s';
   }
 
   record(point: PricePoint): void {
@@ -41,7 +57,7 @@ class Track {
     if (price > candle.high) candle.high = price;
     if (price < candle.low) candle.low = price;
     candle.close = price;
-    candle.isDirty = true;
+    candle.isDirty = this.#isStored;
     if (point.takerSide === undefined) return;
     const { quantity, notional } = point;
     candle.volume = addAmounts(candle.volume, quantity);
@@ -54,18 +70,21 @@ class Track {
 
   /** The last candle, or a new one where the point comes after it. */
   #candleAt({ at, price }: PricePoint): LiveCandle {
-    const openedAt = openingOf(this.#period, at);
     const last = this.candles.at(-1);
+    if (last !== undefined && at < this.#endsAt) return last;
+    const openedAt = openingOf(this.#period, at);
+    this.#endsAt = nextOpening(this.#period, openedAt);
     if (last !== undefined && last.openedAt >= openedAt) return last;
-    const candle = { ...flatCandle(openedAt, price), isSeeded: false, isDirty: true };
+    const candle = { ...flatCandle(openedAt, price), isSeeded: false, isDirty: this.#isStored };
     this.candles.push(candle);
+    this.heldSince ??= openedAt;
     this.#forget(openedAt);
     return candle;
   }
 
   /** Drops what is too old, but never the last of it, whose close was the price then, nor what is not in the table yet. */
   #forget(now: Instant): void {
-    const oldest = now - KEEP_MS[this.resolution];
+    const oldest = now - this.#keepMs;
     let count = 0;
     for (const candle of this.candles) {
       const next = this.candles[count + 1];
@@ -73,7 +92,9 @@ class Track {
       count += 1;
     }
     // In portions, so that a busy track is not shifted with every new candle.
-    if (count >= 60) this.candles.splice(0, count);
+    if (count < 60) return;
+    this.candles.splice(0, count);
+    this.heldSince = this.candles[0]?.openedAt;
   }
 
   /** Index of the first candle that opened at or after `from`. */
@@ -85,34 +106,41 @@ class Track {
 }
 
 export class CandleSeries {
-  readonly #tracks: Readonly<Record<Resolution, Track>> = {
+  readonly #tracks: Readonly<Record<HeldResolution, Track>> = {
+    '1s': new Track('1s'),
     '1min': new Track('1min'),
     '60min': new Track('60min'),
     '1D': new Track('1D'),
+    '1D_utc': new Track('1D_utc'),
   };
 
-  /** Takes in what the table holds, ascending, before anything is recorded. */
-  load(rows: readonly StoredCandle[]): void {
-    for (const { resolution, ...row } of rows) this.#tracks[resolution].candles.push({ ...row, isDirty: false });
+  /** Takes in what the table holds, ascending, before anything is recorded: which will be all that happened since an instant. */
+  load(rows: readonly StoredCandle[], since: Instant): void {
+    for (const { resolution, ...row } of rows) {
+      const track = this.#tracks[resolution];
+      track.candles.push({ ...row, isDirty: false });
+      track.heldSince ??= row.openedAt;
+    }
+    this.#tracks['1s'].heldSince = since;
   }
 
   record(point: PricePoint): void {
-    for (const resolution of RESOLUTIONS) this.#tracks[resolution].record(point);
+    for (const resolution of HELD_RESOLUTIONS) this.#tracks[resolution].record(point);
   }
 
   /** From here on memory holds every candle of the resolution; undefined when it holds none. */
-  heldSince(resolution: Resolution): Instant | undefined {
-    return this.#tracks[resolution].candles[0]?.openedAt;
+  heldSince(resolution: HeldResolution): Instant | undefined {
+    return this.#tracks[resolution].heldSince;
   }
 
   /** Copies of the candles that opened at or after `from`, ascending. */
-  since(resolution: Resolution, from: Instant): Candle[] {
+  since(resolution: HeldResolution, from: Instant): Candle[] {
     const track = this.#tracks[resolution];
     return track.candles.slice(track.firstSince(from)).map(copy);
   }
 
   /** Close of the last candle that opened before `at`, of those in memory. */
-  closeBefore(resolution: Resolution, at: Instant): Price | undefined {
+  closeBefore(resolution: HeldResolution, at: Instant): Price | undefined {
     const track = this.#tracks[resolution];
     return track.candles[track.firstSince(at) - 1]?.close;
   }
@@ -128,6 +156,19 @@ export class CandleSeries {
     for (const part of this.since(period.resolution, openedAt)) folded = fold(folded, { ...part, openedAt });
     if (folded !== undefined) return folded;
     const close = this.lastClose;
+    return close === undefined ? undefined : flatCandle(openedAt, close);
+  }
+
+  /** The candle of `period` that holds `at`, of those in memory; flat at the close before it when nothing happened in it. */
+  holding(period: Period, at: Instant): Candle | undefined {
+    const openedAt = openingOf(period, at);
+    const end = nextOpening(period, openedAt);
+    let folded: Candle | undefined;
+    for (const part of this.since(period.resolution, openedAt)) {
+      if (part.openedAt < end) folded = fold(folded, { ...part, openedAt });
+    }
+    if (folded !== undefined) return folded;
+    const close = this.closeBefore(period.resolution, openedAt) ?? this.closeBefore('1min', openedAt);
     return close === undefined ? undefined : flatCandle(openedAt, close);
   }
 

@@ -115,7 +115,12 @@ export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period
     GROUP BY bucket ORDER BY bucket`;
 }
 
-const LENGTH_MS: Readonly<Record<Resolution, number>> = { '1min': 60_000, '60min': 3_600_000, '1D': 86_400_000 };
+const LENGTH_MS: Readonly<Record<Resolution, number>> = {
+  '1min': 60_000,
+  '60min': 3_600_000,
+  '1D': 86_400_000,
+  '1D_utc': 86_400_000,
+};
 
 /** When the first stored candle opened. */
 export async function readFirstOpening(

@@ -23,15 +23,20 @@ import type { Storage } from '../storage/open.ts';
 import { fold, type StoredCandle } from './candle-series.ts';
 import { hasCandles, type MarketCandle, writeCandles } from './candle-store.ts';
 import type { Candle, MarketInfo } from './market-data.ts';
-import { openingOf, periodOf, type Resolution, RESOLUTIONS } from './periods.ts';
+import { nextOpening, openingOf, periodOf, type Resolution, RESOLUTIONS } from './periods.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
 
-/** How far back each resolution goes, in days of Asia/Shanghai, and how densely the path is sampled for it. */
-const SPANS: Readonly<Record<Resolution, { readonly days: number; readonly sampleSeconds: number }>> = {
-  '1min': { days: 8, sampleSeconds: 10 },
-  '60min': { days: 120, sampleSeconds: 240 },
-  '1D': { days: 731, sampleSeconds: 1_200 },
+/**
+ * How far back each resolution goes, in days of Asia/Shanghai, and how densely the path is sampled for it. Of what a finer one
+ * has it is joined.
+ */
+const SPANS: Readonly<Record<Resolution, Span>> = {
+  '1min': { days: 8, sampleSeconds: 10, finer: undefined },
+  '60min': { days: 120, sampleSeconds: 240, finer: '1min' },
+  '1D': { days: 731, sampleSeconds: 1_200, finer: '60min' },
+  '1D_utc': { days: 731, sampleSeconds: 1_200, finer: '60min' },
 };
+type Span = { readonly days: number; readonly sampleSeconds: number; readonly finer: Resolution | undefined };
 
 /** Does nothing unless prices are simulated and the table of candles is empty. */
 export async function seedHistory(options: {
@@ -69,24 +74,33 @@ export function buildHistory(options: {
   const { simulation, markets } = options;
   const end = openingOf(periodOf('1min'), options.now);
   const today = openingOf(periodOf('1D'), options.now);
-  const startOf = (resolution: Resolution): Instant => instant(today - SPANS[resolution].days * DAY_MS);
+  const startOf = (resolution: Resolution): Instant =>
+    openingOf(periodOf(resolution), instant(today - SPANS[resolution].days * DAY_MS));
   const found: MarketCandle[] = [];
-  let until = end;
-  const finer = new Map<MarketSettings, readonly Candle[]>();
+  const built = new Map<Resolution, Map<MarketSettings, readonly Candle[]>>();
   for (const resolution of RESOLUTIONS) {
+    const { finer } = SPANS[resolution];
     const from = startOf(resolution);
+    const until = finer === undefined ? end : firstOpeningSince(resolution, startOf(finer));
+    const own = new Map<MarketSettings, readonly Candle[]>();
+    built.set(resolution, own);
     const samples = new Samples(simulation, { from, to: until, stepSeconds: SPANS[resolution].sampleSeconds });
     for (const settings of markets) {
       const value = simulation.valueAt(settings.baseId, end / SECOND_MS) ?? 1;
       const typical = typicalMinuteVolume(settings.marketId, value);
       const old = buildCandles(samples, { settings, resolution, typical });
-      const candles = [...old, ...join(finer.get(settings) ?? [], resolution)];
-      finer.set(settings, candles);
+      const parts = (finer && built.get(finer)?.get(settings)) ?? [];
+      const candles = [...old, ...join(parts, resolution).filter(({ openedAt }) => openedAt >= until)];
+      own.set(settings, candles);
       for (const candle of candles) found.push({ ...toStored(candle, resolution), marketId: settings.marketId });
     }
-    until = from;
   }
   return found;
+}
+
+function firstOpeningSince(resolution: Resolution, at: Instant): Instant {
+  const period = periodOf(resolution);
+  return nextOpening(period, openingOf(period, instant(at - 1)));
 }
 
 const toStored = (candle: Candle, resolution: Resolution): StoredCandle => ({ ...candle, resolution, isSeeded: true });
@@ -180,7 +194,12 @@ function buildCandles(
   return candles;
 }
 
-const LENGTH_MS: Readonly<Record<Resolution, number>> = { '1min': MINUTE_MS, '60min': 60 * MINUTE_MS, '1D': DAY_MS };
+const LENGTH_MS: Readonly<Record<Resolution, number>> = {
+  '1min': MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1D': DAY_MS,
+  '1D_utc': DAY_MS,
+};
 
 function toTick(value: number, { tick }: MarketSettings) {
   const ticks = BigInt(Math.max(1, Math.round((value * 1e8) / Number(tick))));

@@ -1,5 +1,4 @@
 // Market data in memory: follows the published batches, answers from what it holds, writes candles now and then.
-import type { market } from '@bourse/contract';
 import {
   assert,
   type CurrencyId,
@@ -21,10 +20,11 @@ import type { Config } from '../../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../../system/clock.ts';
-import { CandleChunks } from './candle-chunks.ts';
+import { CandleChunks, writeBar, writeRow } from './candle-chunks.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { CNY_RATE_OF_DEMO, type CnyRate, readCnyRate } from './cny-rate.ts';
+import { findFirstFill, readFirstFillTime } from './fill-seconds.ts';
 import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';
 import { type IndexQuote, LiveMarket, TRADES_MAX } from './live-market.ts';
@@ -39,7 +39,7 @@ import type {
   TradeQuery,
 } from './market-data.ts';
 import { viewBar } from './market-view.ts';
-import { openingOf, periodOf } from './periods.ts';
+import { type CandlePeriod, openingOf, periodOf } from './periods.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { restoreCandles } from './load-live-market.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
@@ -47,6 +47,8 @@ import { UpdateBuilder } from './update-builder.ts';
 
 /** How often candles that changed are written. What a crash leaves unwritten is built again from the trades. */
 const WRITE_EVERY_MS = 30_000;
+/** Some 200 kB each. */
+const ROW_CHUNKS_MAX = 150;
 
 export type MarketDataOptions = {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
@@ -91,7 +93,8 @@ export class LiveMarketData implements MarketData {
   #stopListening: (() => void) | undefined;
   /** First openings in the table, by market and resolution: what is there never becomes less. */
   readonly #historySince = new Map<string, Instant>();
-  readonly #chunks = new CandleChunks((query) => this.candles(query));
+  readonly #chunks = new CandleChunks((query) => this.candles(query), writeBar);
+  readonly #rows = new CandleChunks((query) => this.candles(query), writeRow, ROW_CHUNKS_MAX);
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -207,7 +210,7 @@ export class LiveMarketData implements MarketData {
       case 'traded': {
         const { id, at, price: paid, quantity, notional, takerSide, marketId } = event.fill;
         const trade: PublicTrade = { id, at, price: paid, quantity, notional, takerSide };
-        this.#chunks.touch(marketId, at);
+        this.#touch(marketId, at);
         update.addTrade(marketId, trade);
         return this.#live.get(marketId)?.recordTrade(trade);
       }
@@ -270,6 +273,12 @@ export class LiveMarketData implements MarketData {
     }
   }
 
+  /** What was written of that time is written anew. */
+  #touch(marketId: MarketId, at: Instant): void {
+    this.#chunks.touch(marketId, at);
+    this.#rows.touch(marketId, at);
+  }
+
   /** Stays where it is while not all coins tick together. */
   #cross(live: LiveMarket): void {
     live.crossIndex = this.#index.crossIndex(live.info.settings) ?? live.crossIndex;
@@ -281,7 +290,7 @@ export class LiveMarketData implements MarketData {
       if (!live.isIndexOnly || !ticked.has(live.info.base.id)) continue;
       const index = this.#indexOf(live);
       if (index === undefined) continue;
-      this.#chunks.touch(live.info.id, at);
+      this.#touch(live.info.id, at);
       live.recordIndex(index, at);
     }
   }
@@ -333,25 +342,37 @@ export class LiveMarketData implements MarketData {
     return readTradePage(this.#options.storage.sql, query);
   }
 
+  firstTradeSince(id: MarketId, since: Instant) {
+    return findFirstFill(this.#options.storage.sql, id, since);
+  }
+
   candles(query: CandleQuery) {
     const { clock, storage } = this.#options;
     return queryCandles(storage, this.#mustGet(query.marketId), { ...query, now: clock.now() });
   }
 
-  async historySince(id: MarketId, period: market.Period): Promise<Instant | undefined> {
+  async historySince(id: MarketId, period: CandlePeriod): Promise<Instant | undefined> {
     const { resolution } = periodOf(period);
     const key = `${id}:${resolution}`;
     const known = this.#historySince.get(key);
     if (known !== undefined) return known;
-    const held = this.#mustGet(id).candles.heldSince(resolution);
-    const stored = await readFirstOpening(this.#options.storage.sql, { marketId: id, resolution });
-    if (stored === undefined) return held;
+    const live = this.#mustGet(id);
+    const { sql } = this.#options.storage;
+    const held = live.candles.heldSince(resolution);
+    if (resolution === '1s' && live.isIndexOnly) {
+      const first = await this.historySince(id, '1min');
+      return first && instant(Math.max(first, held ?? this.#options.clock.now()));
+    }
+    const stored = await (resolution === '1s'
+      ? readFirstFillTime(sql, id)
+      : readFirstOpening(sql, { marketId: id, resolution }));
+    if (stored === undefined) return resolution === '1s' ? undefined : held;
     this.#historySince.set(key, stored);
     return stored;
   }
 
   async candleText(query: CandleQuery) {
-    const { parts, written, open } = await this.#written(query);
+    const { parts, written, open } = await this.#written(query, this.#chunks);
     const last = open === undefined ? [] : [Buffer.from(JSON.stringify(viewBar(open)))];
     const text = Buffer.concat([...parts, ...last]);
     // Each bar that has ended brings a comma after it.
@@ -359,13 +380,18 @@ export class LiveMarketData implements MarketData {
   }
 
   async closes(query: CandleQuery) {
-    const { candles, written, open } = await this.#written(query);
+    const { candles, written, open } = await this.#written(query, this.#chunks);
     const last = open === undefined ? [] : [{ openedAt: open.openedAt, close: viewBar(open).close }];
     return { candles: [...candles, ...last], written };
   }
 
+  async candleRows(query: CandleQuery) {
+    const { candles, open } = await this.#written(query, this.#rows);
+    return open === undefined ? candles : [...candles, writeRow(open).kept];
+  }
+
   /** Ended candles come from the kept pieces, the open one from memory, both as of one instant. */
-  async #written(query: CandleQuery) {
+  async #written<Kept extends { readonly openedAt: Instant }>(query: CandleQuery, chunks: CandleChunks<Kept>) {
     const { marketId, period: name } = query;
     const since = (await this.historySince(marketId, name)) ?? this.#options.clock.now();
     const now = this.#options.clock.now();
@@ -374,12 +400,20 @@ export class LiveMarketData implements MarketData {
     // Before anything is awaited: what is added meanwhile belongs to the next answer.
     const isOpenAsked = query.from <= to && to >= openedAt;
     const open = isOpenAsked ? this.#mustGet(marketId).candles.current(periodOf(name), now) : undefined;
-    const ended = await this.#chunks.get({ ...query, to }, { since, open: openedAt });
+    const ended = await chunks.get({ ...query, to }, { since, open: openedAt });
     return { ...ended, open };
   }
 
-  currentCandle(id: MarketId, period: market.Period) {
+  currentCandle(id: MarketId, period: CandlePeriod) {
     return this.#mustGet(id).candles.current(periodOf(period), this.#options.clock.now());
+  }
+
+  candleHolding(id: MarketId, period: CandlePeriod, at: Instant) {
+    return this.#mustGet(id).candles.holding(periodOf(period), at);
+  }
+
+  summary(id: MarketId, since: Instant) {
+    return this.#mustGet(id).candles.summary(since);
   }
 
   crossIndex(id: MarketId) {

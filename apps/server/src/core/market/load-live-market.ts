@@ -50,9 +50,9 @@ export async function restoreCandles(
   const since = rebuildFrom(stored);
   const kept = stored.filter((candle) => candle.openedAt < openingOf(periodOf(candle.resolution), since));
   const joined = await Promise.all(
-    (['60min', '1D'] as const).map((resolution) => joinMinutes(sql, { live, stored, resolution, since })),
+    (['60min', '1D', '1D_utc'] as const).map((resolution) => joinMinutes(sql, { live, stored, resolution, since })),
   );
-  live.candles.load([...kept, ...joined.flat()]);
+  live.candles.load([...kept, ...joined.flat()], since);
   for (const point of await options.readPoints(since)) if (point.at >= since) live.candles.record(point);
 }
 

@@ -1,8 +1,8 @@
 // What the rest of the server knows of markets: built from published batches and SQL, so it never shows uncommitted state.
 import type { Amount, CurrencyId, DelistingStep, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
-import type { market } from '@bourse/contract';
 import type { LeverSettings, MarketSettings } from '@bourse/engine';
 import type { CnyRate } from './cny-rate.ts';
+import type { CandlePeriod } from './periods.ts';
 
 export type CurrencyInfo = {
   readonly id: CurrencyId;
@@ -124,7 +124,7 @@ export type Candle = {
 
 export type CandleQuery = {
   readonly marketId: MarketId;
-  readonly period: market.Period;
+  readonly period: CandlePeriod;
   /** Both ends included. */
   readonly from: Instant;
   readonly to: Instant;
@@ -132,6 +132,14 @@ export type CandleQuery = {
 
 /** The fields of a candle that are kept beside its text. */
 export type WrittenCandle = { readonly openedAt: Instant; readonly close: string };
+
+/** Every figure of a candle as a text of 8 decimal places, for those who draw up rows of them. */
+export type CandleRow = { readonly openedAt: Instant; readonly trades: number } & Readonly<
+  Record<Exclude<keyof Candle, 'openedAt' | 'trades'>, string>
+>;
+
+/** What was traded in a stretch of time that reaches until now, and the price before it. */
+export type Summary = { readonly before: Price | undefined; readonly range: Candle | undefined };
 
 /** Base in quote, rounded down; `second` is UTC, since 1970. */
 export type CrossIndex = { readonly index: Price; readonly second: number };
@@ -155,16 +163,24 @@ export interface MarketData {
   latestTrades(id: MarketId): readonly PublicTrade[];
   /** Any of a market's trades, of which none is ever forgotten. */
   trades(query: TradeQuery): Promise<readonly PublicTrade[]>;
+  /** The first trade at or after an instant; undefined where there is none yet. */
+  firstTradeSince(id: MarketId, since: Instant): Promise<FillId | undefined>;
   /** The open candle of a period and those before it, ascending; a minute without trades repeats the close with volume 0. */
   candles(query: CandleQuery): Promise<readonly Candle[]>;
   /** When the market's first candle opened, of those that a period is made of; undefined before any price exists. */
-  historySince(id: MarketId, period: market.Period): Promise<Instant | undefined>;
+  historySince(id: MarketId, period: CandlePeriod): Promise<Instant | undefined>;
   /** The same as JSON, bars with commas between, put together from what was written before. */
   candleText(query: CandleQuery): Promise<{ readonly text: Buffer; readonly written: number }>;
   /** The closes alone, from the same. */
   closes(query: CandleQuery): Promise<{ readonly candles: readonly WrittenCandle[]; readonly written: number }>;
+  /** The same candles as rows of figures, from what was written before. */
+  candleRows(query: CandleQuery): Promise<readonly CandleRow[]>;
   /** The candle that is open now; undefined before any price exists. */
-  currentCandle(id: MarketId, period: market.Period): Candle | undefined;
+  currentCandle(id: MarketId, period: CandlePeriod): Candle | undefined;
+  /** The candle that was open at an instant of the last minutes, and may be still. */
+  candleHolding(id: MarketId, period: CandlePeriod, at: Instant): Candle | undefined;
+  /** Sums up the minutes since an instant, which is no longer than 24 h and a minute ago. */
+  summary(id: MarketId, since: Instant): Summary;
   /** The index of a pair at the last tick with all of its coins. */
   crossIndex(id: MarketId): CrossIndex | undefined;
   /** Latest official index tick of a coin in USDT (USDT itself is 1). */

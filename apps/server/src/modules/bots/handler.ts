@@ -1,6 +1,6 @@
 // What carries out a method of the Binance-Spot-compatible API, whichever way it came.
 import type { bots } from '@bourse/contract';
-import type { Accepted } from '@bourse/domain';
+import type { Accepted, Instant } from '@bourse/domain';
 import type { z } from 'zod';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import type { BotRefusal } from './errors.ts';
@@ -19,6 +19,17 @@ export type BotSocket = {
   readonly tell: (text: string) => void;
   /** Calls the listener once the socket is closed. */
   readonly onGone: (listener: () => void) => void;
+  /** Whoever is logged on; undefined before a `session.logon` and after its end. */
+  readonly session: () => BotSession | undefined;
+  /** Calls the listener once the present session ends: by a logout, with its key, by another logon, or with the socket. */
+  readonly onLogout: (listener: () => void) => void;
+};
+
+export type BotSession = {
+  readonly user: KeyUser;
+  /** The name of the key that it was proved by. */
+  readonly apiKey: string;
+  readonly since: Instant;
 };
 
 export type BotOutcome<Method extends bots.BotMethod> = Accepted<z.input<Method['answer']>> | BotRefusal;

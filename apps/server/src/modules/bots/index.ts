@@ -1,9 +1,10 @@
 // The door of the Binance-Spot-compatible API: what the process gathers of it, and what the process starts.
 import { defineModule } from '../module.ts';
 import { createOwnEvents } from './own-events.ts';
+import { Weights } from './weights.ts';
 
 export const bots = defineModule({
   name: 'bots',
   uses: ['spot'],
-  serve: (services) => ({ botEvents: createOwnEvents(services) }),
+  serve: (services) => ({ botEvents: createOwnEvents(services), botWeights: new Weights(services) }),
 });
