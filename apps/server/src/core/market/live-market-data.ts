@@ -328,10 +328,6 @@ export class LiveMarketData implements MarketData {
     return live.ticker(this.#options.clock.now(), this.#indexQuoteOf(live));
   }
 
-  summary(id: MarketId, from: Instant) {
-    return this.#mustGet(id).candles.summary(from);
-  }
-
   latestTrades(id: MarketId): readonly PublicTrade[] {
     return this.#mustGet(id).latestTrades();
   }

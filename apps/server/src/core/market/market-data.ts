@@ -157,8 +157,6 @@ export interface MarketData {
   /** `depth` levels a side at most; all when absent. */
   book(id: MarketId, depth?: number): CommittedBook;
   ticker(id: MarketId): Ticker;
-  /** Sums up the minutes since an instant, which is no longer than 24 h and a minute ago. */
-  summary(id: MarketId, from: Instant): { readonly before: Price | undefined; readonly range: Candle | undefined };
   /** The latest trades, newest first, at most 50. */
   latestTrades(id: MarketId): readonly PublicTrade[];
   /** Any of a market's trades, of which none is ever forgotten. */

@@ -3,7 +3,7 @@ import type { MarketData, MarketUpdate } from '../../core/market/market-data.ts'
 import { ticksOf } from '../../platform/realtime/raw-socket.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { TimeView } from './stream-events.ts';
-import type { StreamFigures } from './stream-figures.ts';
+import type { TradeIdBoard } from './trade-ids.ts';
 
 export interface Channel {
   /** Called with each batch that has moved the channel's market; with all where it is of all markets. */
@@ -17,7 +17,7 @@ export interface Channel {
 export type ChannelOptions = {
   readonly market: MarketData;
   readonly clock: Clock;
-  readonly figures: StreamFigures;
+  readonly ids: TradeIdBoard;
   readonly time: TimeView;
   /** Sends a text to all who listen. */
   readonly tell: (text: string) => void;

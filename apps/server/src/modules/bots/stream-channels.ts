@@ -1,7 +1,8 @@
 // The channels of markets: what each remembers of committed batches, when it speaks, and what it says to whoever has just come.
 // A channel makes each text once, for all who listen.
-import { ensureNever, MINUTE_MS, type MarketId, type Price, type Seq, type Side } from '@bourse/domain';
+import { DAY_MS, ensureNever, HOUR_MS, type MarketId, type Price, type Seq, type Side } from '@bourse/domain';
 import type { MarketInfo, MarketUpdate, PublicTrade } from '../../core/market/market-data.ts';
+import { readAverage, readFigures, windowFrom } from './figures.ts';
 import { type Channel, type ChannelOptions, EVERY_MS, isDue } from './stream-channel.ts';
 import {
   type TimeView,
@@ -9,16 +10,23 @@ import {
   viewAverage,
   viewBest,
   viewLevels,
+  viewDay,
   viewMiniTicker,
-  viewRange,
-  viewTicker,
   viewTrade,
+  viewWindow,
 } from './stream-events.ts';
 import { KlineChannel } from './stream-klines.ts';
-import { type TickerKind, type Topic, WINDOWS } from './stream-names.ts';
+import type { TickerKind, Topic } from './stream-names.ts';
 import { listMarkets, symbolOf } from './symbols.ts';
 
-const AVERAGE_MINUTES = 5;
+/** Each has a name for its events, and a length. */
+const TICKERS: Readonly<Record<TickerKind, readonly [event: string, lengthMs: number]>> = {
+  ticker: ['24hrTicker', DAY_MS],
+  miniTicker: ['24hrMiniTicker', DAY_MS],
+  '1h': ['1hTicker', HOUR_MS],
+  '4h': ['4hTicker', 4 * HOUR_MS],
+  '1d': ['1dTicker', DAY_MS],
+};
 
 export function createChannel(topic: Topic, options: ChannelOptions): Channel {
   switch (topic.kind) {
@@ -285,48 +293,25 @@ class AllTickersChannel implements Channel {
   }
 }
 
-function tickerOf(info: MarketInfo, of: TickerKind, { market, figures, time }: ChannelOptions): Latest {
-  switch (of) {
-    case 'miniTicker':
-      return {
-        event: '24hrMiniTicker',
-        read: () => viewMiniTicker(info, market.ticker(info.id)),
-        isUpToNow: false,
-      };
-    case 'ticker':
-      return {
-        event: '24hrTicker',
-        read: () =>
-          viewTicker(
-            info,
-            market.ticker(info.id),
-            { book: market.book(info.id, 1), lastTrade: figures.lastTrade(info) },
-            time,
-          ),
-        isUpToNow: true,
-      };
-    case '1h':
-    case '4h':
-    case '1d':
-      return {
-        event: `${of}Ticker`,
-        read: () => {
-          const range = figures.range(info, WINDOWS[of]);
-          return range && viewRange(info, range, figures.lastTrade(info), time);
-        },
-        isUpToNow: true,
-      };
-    default:
-      return ensureNever(of);
-  }
+function tickerOf(info: MarketInfo, of: TickerKind, { market, clock, ids, time }: ChannelOptions): Latest {
+  const [event, lengthMs] = TICKERS[of];
+  const read: Read = () => {
+    const figures = readFigures(market, info, windowFrom(clock.now(), lengthMs));
+    if (figures === undefined) return undefined;
+    if (of === 'miniTicker') return viewMiniTicker(info, figures);
+    const window = viewWindow(info, figures, ids.peek(info.id, figures), time);
+    if (of !== 'ticker') return window;
+    const [lastTrade] = market.latestTrades(info.id);
+    return { ...window, ...viewDay(figures, { book: market.book(info.id, 1), lastTrade }) };
+  };
+  return { event, read, isUpToNow: of !== 'miniTicker' };
 }
 
-const averageOf = (info: MarketInfo, { figures, time }: ChannelOptions): Latest => ({
+const averageOf = (info: MarketInfo, { market, clock, time }: ChannelOptions): Latest => ({
   event: 'avgPrice',
   read: () => {
-    const range = figures.range(info, AVERAGE_MINUTES * MINUTE_MS);
-    const lastTrade = figures.lastTrade(info);
-    return range && viewAverage(info, range, { minutes: AVERAGE_MINUTES, lastTrade, time });
+    const { price, ...average } = readAverage(market, info, clock.now());
+    return price === undefined ? undefined : viewAverage(info, { ...average, price }, time);
   },
   isUpToNow: false,
 });

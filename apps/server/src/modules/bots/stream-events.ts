@@ -1,9 +1,11 @@
 // What streams of markets say, in the letters of the Binance-Spot-compatible API.
-import { divHalfEven, UNITS_PER_WHOLE } from '@bourse/domain';
+import { ZERO } from '@bourse/domain';
 import { viewFigure } from '../../core/market/figures.ts';
-import type { BookLevel, CommittedBook, MarketInfo, PublicTrade, Ticker } from '../../core/market/market-data.ts';
-import type { Range, StreamCandle } from './stream-figures.ts';
+import type { BookLevel, CommittedBook, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
+import type { BotCandle } from './candles.ts';
+import { viewPercentChange, type WindowFigures } from './figures.ts';
 import { symbolOf } from './symbols.ts';
+import type { TradeIds } from './trade-ids.ts';
 
 /** It gives a moment in the unit of time that a socket has asked for. */
 export type TimeView = (ms: number) => number;
@@ -11,7 +13,7 @@ export type TimeView = (ms: number) => number;
 /** No trade. */
 const NO_ID = -1;
 const decimal = viewFigure;
-const NONE = decimal(0n);
+const NONE = decimal(ZERO);
 
 export const viewLevels = (levels: readonly BookLevel[]): (readonly [string, string])[] =>
   levels.map(({ price, quantity }) => [decimal(price), decimal(quantity)]);
@@ -48,88 +50,53 @@ export const viewBest = ({ bids: [bid], asks: [ask] }: CommittedBook) => ({
   A: ask ? decimal(ask.quantity) : NONE,
 });
 
-const UNITS_PER_THOUSANDTH = 1_000n;
-
-/** A signed ratio in 1e-8 as percent with 3 places. */
-function viewPercent(ratio: bigint): string {
-  const thousandths = divHalfEven(ratio, UNITS_PER_THOUSANDTH);
-  const digits = (thousandths < 0n ? -thousandths : thousandths).toString().padStart(4, '0');
-  return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
-}
-
-/** Undefined before any price is known. */
-export function viewMiniTicker(info: MarketInfo, { day, last, volume, quoteVolume }: Ticker) {
-  if (day === undefined || last === undefined) return undefined;
-  return {
-    s: symbolOf(info),
-    c: decimal(last),
-    o: decimal(day.open),
-    h: decimal(day.high),
-    l: decimal(day.low),
-    v: decimal(volume),
-    q: decimal(quoteVolume),
-  };
-}
-
-type Best = { readonly book: CommittedBook; readonly lastTrade: PublicTrade | undefined };
+/** All tickers have these. */
+export const viewMiniTicker = (info: MarketInfo, { open, high, low, last, volume, quoteVolume }: WindowFigures) => ({
+  s: symbolOf(info),
+  c: decimal(last),
+  o: decimal(open),
+  h: decimal(high),
+  l: decimal(low),
+  v: decimal(volume),
+  q: decimal(quoteVolume),
+});
 
 /** The time that the figures end at is that of the event, so that it is added there. */
-export function viewTicker(info: MarketInfo, ticker: Ticker, { book, lastTrade }: Best, time: TimeView) {
-  const short = viewMiniTicker(info, ticker);
-  const { day, last, average, from, trades } = ticker;
-  if (short === undefined || day === undefined || last === undefined) return undefined;
-  return {
-    ...short,
-    p: decimal(last - day.open),
-    P: viewPercent(day.change),
-    w: average === undefined ? NONE : decimal(average),
-    x: decimal(day.open),
-    Q: lastTrade ? decimal(lastTrade.quantity) : NONE,
-    ...viewBest(book),
-    O: time(from),
-    ...viewTradeIds(trades, from, lastTrade),
-    n: trades,
-  };
-}
-
-/** Which trade was the first of a window that rolls is not known. */
-const viewTradeIds = (trades: number, from: number, last: PublicTrade | undefined) => ({
-  F: NO_ID,
-  L: trades > 0 && last && last.at >= from ? last.id : NO_ID,
+export const viewWindow = (info: MarketInfo, figures: WindowFigures, ids: TradeIds, time: TimeView) => ({
+  ...viewMiniTicker(info, figures),
+  p: decimal(figures.last - figures.open),
+  P: viewPercentChange(figures.open, figures.last),
+  w: decimal(figures.average),
+  O: time(figures.from),
+  F: figures.trades > 0 ? (ids.first ?? NO_ID) : NO_ID,
+  L: figures.trades > 0 ? (ids.last ?? NO_ID) : NO_ID,
+  n: figures.trades,
 });
 
-/** A ticker of a window that rolls. */
-export const viewRange = (info: MarketInfo, range: Range, lastTrade: PublicTrade | undefined, time: TimeView) => ({
-  s: symbolOf(info),
-  p: decimal(range.last - range.open),
-  P: viewPercent(divHalfEven((range.last - range.open) * UNITS_PER_WHOLE, range.open)),
-  o: decimal(range.open),
-  h: decimal(range.high),
-  l: decimal(range.low),
-  c: decimal(range.last),
-  w: range.average === undefined ? NONE : decimal(range.average),
-  v: decimal(range.volume),
-  q: decimal(range.quoteVolume),
-  O: time(range.from),
-  ...viewTradeIds(range.trades, range.from, lastTrade),
-  n: range.trades,
+/** The last 24 h have these besides. */
+export const viewDay = (
+  { before, open }: WindowFigures,
+  { book, lastTrade }: { readonly book: CommittedBook; readonly lastTrade: PublicTrade | undefined },
+) => ({
+  x: decimal(before ?? open),
+  Q: lastTrade ? decimal(lastTrade.quantity) : NONE,
+  ...viewBest(book),
 });
 
-/** Over the last minutes; the last price where nothing was traded in them. */
 export const viewAverage = (
   info: MarketInfo,
-  { average, last }: Range,
-  { minutes, lastTrade, time }: { minutes: number; lastTrade: PublicTrade | undefined; time: TimeView },
+  average: { readonly minutes: number; readonly price: bigint; readonly lastTradeAt: number | undefined },
+  time: TimeView,
 ) => ({
   s: symbolOf(info),
-  i: `${minutes}m`,
-  w: decimal(average ?? last),
-  T: lastTrade ? time(lastTrade.at) : 0,
+  i: `${average.minutes}m`,
+  w: decimal(average.price),
+  T: average.lastTradeAt === undefined ? 0 : time(average.lastTradeAt),
 });
 
 export const viewCandle = (
   info: MarketInfo,
-  candle: StreamCandle,
+  candle: BotCandle,
   { interval, end, isEnded, time }: { interval: string; end: number; isEnded: boolean; time: TimeView },
 ) => ({
   s: symbolOf(info),

@@ -1,71 +1,71 @@
-// Candles as they grow. A candle is read once, when somebody begins to listen, and grows by the trades that follow, each at its
-// own time: a trade that is committed just after a candle's end still belongs to it.
+// Candles as they grow: once a second while one changes, and once more when it has ended.
 import type { bots } from '@bourse/contract';
-import { addAmounts, type Instant } from '@bourse/domain';
-import { flatCandle } from '../../core/market/candle-series.ts';
-import type { MarketInfo, MarketUpdate, PublicTrade } from '../../core/market/market-data.ts';
-import { endOf, openingAt } from './intervals.ts';
+import type { Instant } from '@bourse/domain';
+import type { MarketInfo, MarketUpdate } from '../../core/market/market-data.ts';
+import { nextOpening, openingOf, type Period, periodOf } from '../../core/market/periods.ts';
+import { type BotCandle, currentBotCandle, periodOfInterval } from './candles.ts';
 import { type Channel, type ChannelOptions, EVERY_MS, isDue } from './stream-channel.ts';
 import { viewCandle } from './stream-events.ts';
-import type { StreamCandle } from './stream-figures.ts';
 
-/** So long after its end a candle is told as ended: its last trades are committed by then, unless the machine is busy. */
+/** A candle is told as ended so long after its end: its last trades are committed by then, unless the machine is busy. */
 const GRACE_MS = 200;
 
 export class KlineChannel implements Channel {
   readonly #info: MarketInfo;
   readonly #interval: bots.Interval;
+  readonly #period: Period;
   readonly #options: ChannelOptions;
-  #open: StreamCandle | undefined;
-  #ended: StreamCandle | undefined;
-  #hasChanged = false;
+  /** The candle that is told of opened then. */
+  #openedAt: Instant;
+  #endedAt: Instant | undefined;
+  #hasMoved = false;
+  #last: string | undefined;
 
   constructor(info: MarketInfo, interval: bots.Interval, options: ChannelOptions) {
     this.#info = info;
     this.#interval = interval;
+    this.#period = periodOf(periodOfInterval(interval));
     this.#options = options;
-    this.#open = options.figures.candle(info, interval);
+    this.#openedAt = openingOf(this.#period, options.clock.now());
+    this.#last = JSON.stringify(this.#read(this.#openedAt, false));
   }
 
   absorb({ trades }: MarketUpdate): void {
-    for (const trade of trades.get(this.#info.id) ?? []) this.#record(trade);
+    const news = trades.get(this.#info.id);
+    if (!news) return;
+    this.#hasMoved = true;
+    const [first] = news;
+    if (first === undefined || this.#endedAt === undefined || first.at >= this.#openedAt) return;
+    // It was committed late, and the candle that was told as ended is told once more.
+    this.#tell(this.#read(this.#endedAt, true));
   }
 
   flush(tick: number): void {
-    const now = this.#options.clock.now();
-    if (this.#open === undefined || this.#isIndexOnly) this.#read();
-    if (this.#open && now >= endOf(this.#interval, this.#open.openedAt) + GRACE_MS)
-      this.#turn(openingAt(this.#interval, now));
-    if (!this.#hasChanged || !isDue(tick, EVERY_MS, this.#options)) return;
-    this.#hasChanged = false;
-    if (this.#open) this.#options.tell(this.#textOf(this.#open, false));
+    this.#turn();
+    if (!isDue(tick, EVERY_MS, this.#options) || !(this.#hasMoved || this.#isIndexOnly)) return;
+    const state = this.#read(this.#openedAt, false);
+    // What is looked up of an older candle is known the next time.
+    this.#hasMoved = state?.k.f === -1 && state.k.n > 0;
+    const text = JSON.stringify(state);
+    if (text === this.#last) return;
+    this.#last = text;
+    this.#tell(state);
   }
 
   greeting(): string | undefined {
-    return this.#open && this.#textOf(this.#open, false);
+    const state = this.#read(this.#openedAt, false);
+    return state && this.#textOf(state);
   }
 
-  #record(trade: PublicTrade): void {
-    const openedAt = openingAt(this.#interval, trade.at);
-    this.#open ??= withoutTrades(openedAt, trade.price);
-    if (openedAt > this.#open.openedAt) this.#turn(openedAt);
-    if (openedAt === this.#open.openedAt) {
-      this.#open = grow(this.#open, trade);
-      this.#hasChanged = true;
-    } else if (openedAt === this.#ended?.openedAt) {
-      // It was told as ended already, and is told once more.
-      this.#ended = grow(this.#ended, trade);
-      this.#options.tell(this.#textOf(this.#ended, true));
-    }
-  }
-
-  /** The open candle ends, and another one opens at its close. */
-  #turn(openedAt: Instant): void {
-    if (this.#open === undefined) return;
-    this.#ended = this.#open;
-    this.#options.tell(this.#textOf(this.#ended, true));
-    this.#open = withoutTrades(openedAt, this.#ended.close);
-    this.#hasChanged = true;
+  /** Goes on to the candle of now, where the one before it has ended, and tells its end. */
+  #turn(): void {
+    const now = this.#options.clock.now();
+    const end = nextOpening(this.#period, this.#openedAt);
+    if (now < end + GRACE_MS) return;
+    this.#tell(this.#read(this.#openedAt, true));
+    this.#endedAt = this.#openedAt;
+    this.#openedAt = openingOf(this.#period, now);
+    this.#hasMoved = true;
   }
 
   /** A market that shows the index has no trades that its candles would grow by. */
@@ -73,49 +73,25 @@ export class KlineChannel implements Channel {
     return this.#options.market.market(this.#info.id)?.settings.state === 'view_only';
   }
 
-  #read(): void {
-    const candle = this.#options.figures.candle(this.#info, this.#interval);
-    if (candle === undefined) return;
-    if (this.#open && this.#open.openedAt < candle.openedAt) this.#turn(candle.openedAt);
-    const isSame = this.#open !== undefined && this.#textOf(this.#open, false) === this.#textOf(candle, false);
-    this.#open = candle;
-    this.#hasChanged ||= !isSame;
-  }
-
-  #textOf(candle: StreamCandle, isEnded: boolean): string {
-    const { clock, time } = this.#options;
+  /** Undefined before any price exists. */
+  #read(openedAt: Instant, isEnded: boolean) {
+    const { time } = this.#options;
     const interval = this.#interval;
-    const end = endOf(interval, candle.openedAt);
-    return JSON.stringify({
-      e: 'kline',
-      E: time(clock.now()),
-      ...viewCandle(this.#info, candle, { interval, end, isEnded, time }),
+    const candle: BotCandle | undefined = currentBotCandle(this.#options, {
+      marketId: this.#info.id,
+      interval,
+      at: openedAt,
     });
+    const end = nextOpening(this.#period, openedAt);
+    return candle && viewCandle(this.#info, candle, { interval, end, isEnded, time });
   }
-}
 
-const withoutTrades = (openedAt: Instant, close: StreamCandle['close']): StreamCandle => ({
-  ...flatCandle(openedAt, close),
-  firstId: undefined,
-  lastId: undefined,
-});
+  #textOf(state: object): string {
+    const { clock, time } = this.#options;
+    return JSON.stringify({ e: 'kline', E: time(clock.now()), ...state });
+  }
 
-/** A candle begins with the price of its first trade; until then it has the close before it. */
-function grow(candle: StreamCandle, { id, price, quantity, notional, takerSide }: PublicTrade): StreamCandle {
-  const isFirst = candle.trades === 0;
-  const isBought = takerSide === 'buy';
-  return {
-    openedAt: candle.openedAt,
-    open: isFirst ? price : candle.open,
-    high: isFirst || price > candle.high ? price : candle.high,
-    low: isFirst || price < candle.low ? price : candle.low,
-    close: price,
-    volume: addAmounts(candle.volume, quantity),
-    quoteVolume: addAmounts(candle.quoteVolume, notional),
-    trades: candle.trades + 1,
-    takerBuyVolume: isBought ? addAmounts(candle.takerBuyVolume, quantity) : candle.takerBuyVolume,
-    takerBuyQuoteVolume: isBought ? addAmounts(candle.takerBuyQuoteVolume, notional) : candle.takerBuyQuoteVolume,
-    firstId: isFirst ? id : candle.firstId,
-    lastId: id,
-  };
+  #tell(state: object | undefined): void {
+    if (state) this.#options.tell(this.#textOf(state));
+  }
 }

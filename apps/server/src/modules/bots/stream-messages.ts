@@ -1,6 +1,6 @@
 // Messages of sockets of streams: a method, its parameters, and an id that its answer carries. What is refused changes nothing.
 import { z } from 'zod';
-import type { BotServices } from './services.ts';
+import type { StreamServices } from './services.ts';
 import { createTopicFinder } from './stream-names.ts';
 import type { Followed, Rooms } from './stream-rooms.ts';
 import { STREAMS_MAX, type StreamSocket } from './stream-socket.ts';
@@ -23,7 +23,7 @@ const invalid = (why: string) => ({ code: 2, msg: `Invalid request: ${why}` });
 type Refused = { readonly code: number; readonly msg: string };
 type Outcome = { readonly result: unknown; readonly follow?: () => void } | Refused;
 
-export type MessageOptions = { readonly services: BotServices; readonly rooms: Rooms };
+export type MessageOptions = { readonly services: StreamServices; readonly rooms: Rooms };
 
 /** Reads a message, does what it asks for, and answers it, before anything of what it has subscribed to. */
 export function receive(text: string, socket: StreamSocket, options: MessageOptions): void {
@@ -96,7 +96,7 @@ function subscribe(params: unknown, socket: StreamSocket, { services, rooms }: M
 /** Those of the names that are streams' or listen keys'. */
 export function findStreams(
   wanted: readonly string[],
-  { market, botEvents }: Pick<BotServices, 'market' | 'botEvents'>,
+  { market, botEvents }: Pick<StreamServices, 'market' | 'botEvents'>,
 ): ReadonlyMap<string, Followed> {
   const findTopic = createTopicFinder(market);
   const found = new Map<string, Followed>();

@@ -1,12 +1,11 @@
 // Names of streams, and what each of them is about: `btcusdt@depth5@100ms`, `!miniTicker@arr`.
 import { bots } from '@bourse/contract';
-import { HOUR_MS } from '@bourse/domain';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import { listMarkets, symbolOf } from './symbols.ts';
 
-/** Windows that roll, as they are named, in ms. */
-export const WINDOWS = { '1h': HOUR_MS, '4h': 4 * HOUR_MS, '1d': 24 * HOUR_MS } as const;
-export type Window = keyof typeof WINDOWS;
+/** Windows that roll. */
+const WINDOWS = ['1h', '4h', '1d'] as const;
+type Window = (typeof WINDOWS)[number];
 
 /** A ticker is of the last 24 h, in full or in short, or of another window. */
 export type TickerKind = 'ticker' | 'miniTicker' | Window;
@@ -24,7 +23,7 @@ export type Topic =
   | { readonly kind: 'allTickers'; readonly of: TickerKind }
   | { readonly kind: 'allBookTickers' };
 
-const isWindow = (text: string): text is Window => Object.hasOwn(WINDOWS, text);
+const isWindow = (text: string): text is Window => WINDOWS.some((window) => window === text);
 const isInterval = (text: string): text is bots.Interval => bots.INTERVALS.some((interval) => interval === text);
 
 const DEPTH = /^depth(5|10|20)?(?:@(100|1000)ms)?$/;

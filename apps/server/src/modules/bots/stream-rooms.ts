@@ -5,10 +5,10 @@ import type { MarketUpdate } from '../../core/market/market-data.ts';
 import type { Channel, ChannelOptions } from './stream-channel.ts';
 import { createChannel } from './stream-channels.ts';
 import type { TimeView } from './stream-events.ts';
-import { createStreamFigures, type StreamFigures } from './stream-figures.ts';
+import { createTradeIds, type TradeIdBoard } from './trade-ids.ts';
 import type { Topic } from './stream-names.ts';
 import type { StreamSocket, TimeUnit } from './stream-socket.ts';
-import type { BotServices } from './services.ts';
+import type { StreamServices } from './services.ts';
 
 /** A stream of markets, or what happens to an account. */
 export type Followed = Topic | { readonly kind: 'own'; readonly userId: UserId };
@@ -30,16 +30,16 @@ const UNITS: readonly TimeUnit[] = ['ms', 'us'];
 const keyOf = (name: string, unit: TimeUnit): string => `${unit} ${name}`;
 
 export class Rooms {
-  readonly #services: BotServices;
-  readonly #figures: StreamFigures;
+  readonly #services: StreamServices;
+  readonly #ids: TradeIdBoard;
   readonly #rooms = new Map<string, Room>();
   /** Rooms by the market that they hear of; those of `undefined` hear of all. */
   readonly #hearing = new Map<MarketId | undefined, Set<Room>>();
   #opened = 0;
 
-  constructor(services: BotServices) {
+  constructor(services: StreamServices) {
     this.#services = services;
-    this.#figures = createStreamFigures(services.market, services.clock);
+    this.#ids = createTradeIds(services.market);
   }
 
   get count(): number {
@@ -123,7 +123,7 @@ export class Rooms {
 
   #openMarket(topic: Topic, { time, tell }: Pick<ChannelOptions, 'time' | 'tell'>) {
     const { market, clock } = this.#services;
-    const options = { market, clock, figures: this.#figures, time, tell, phase: this.#opened };
+    const options = { market, clock, ids: this.#ids, time, tell, phase: this.#opened };
     return {
       channel: createChannel(topic, options),
       isOwn: false,

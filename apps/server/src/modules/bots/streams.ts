@@ -8,7 +8,7 @@ import type { RawCounts } from '../../platform/realtime/raw-socket.ts';
 import { openRawSockets } from '../../platform/realtime/raw-sockets.ts';
 import type { RealtimeStats } from '../../platform/realtime/sockets.ts';
 import { refusalOf } from './errors.ts';
-import type { BotServices, BotSocketsOptions } from './services.ts';
+import type { BotSocketsOptions, StreamServices } from './services.ts';
 import { findStreams, receive, refuse, TOO_MANY_MESSAGES } from './stream-messages.ts';
 import { Rooms } from './stream-rooms.ts';
 import { readAsked, StreamSocket } from './stream-socket.ts';
@@ -20,7 +20,9 @@ export type BotStreams = {
   stats(): Omit<RealtimeStats, 'refused'>;
 };
 
-export function openStreams({ app, services, doorkeeper }: BotSocketsOptions): BotStreams {
+type Options = Pick<BotSocketsOptions, 'app' | 'doorkeeper'> & { readonly services: StreamServices };
+
+export function openStreams({ app, services, doorkeeper }: Options): BotStreams {
   const { market, botEvents, log } = services;
   const rooms = new Rooms(services);
   const counts: RawCounts = { sent: 0, closed: 0 };
@@ -71,7 +73,7 @@ type Newcomer = {
 };
 
 /** Names in an address that are no stream's are passed over: some clients number their sockets there. */
-function welcome({ socket, request, address, counts }: Newcomer, rooms: Rooms, services: BotServices): StreamSocket {
+function welcome({ socket, request, address, counts }: Newcomer, rooms: Rooms, services: StreamServices): StreamSocket {
   const { names, ...form } = readAsked(request);
   const newcomer = new StreamSocket(socket, { address, counts, ...form });
   const found = findStreams(names, services);

@@ -7,12 +7,15 @@ import { expect } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../platform/http/testing.ts';
 import { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
-import type { OwnEvents, OwnListener } from './own-events.ts';
+import type { OwnListener } from './own-events.ts';
+import type { StreamServices } from './services.ts';
 import { type BotStreams, openStreams } from './streams.ts';
 
 export const BTC_USDT = marketId(1);
 export const ANN = userId(900_001);
 export const BOB = userId(900_002);
+
+type BotEvents = StreamServices['botEvents'];
 
 export type Heard = Readonly<Record<string, unknown>>;
 
@@ -85,17 +88,17 @@ const isList = (one: Heard | readonly Heard[]): one is readonly Heard[] => Array
 const isHeard = (value: unknown): value is Heard => typeof value === 'object' && value !== null;
 
 /** Accounts that a test speaks for. */
-export class Accounts implements OwnEvents {
+export class Accounts implements BotEvents {
   readonly keys = new Map<string, UserId>();
   readonly listeners = new Map<OwnListener, UserId>();
   readonly #ended = new Set<(listenKey: string) => void>();
 
-  follow: OwnEvents['follow'] = (id, listener) => {
+  follow: BotEvents['follow'] = (id, listener) => {
     this.listeners.set(listener, id);
     return () => this.listeners.delete(listener);
   };
-  ownerOf: OwnEvents['ownerOf'] = (listenKey) => this.keys.get(listenKey);
-  onEnded: OwnEvents['onEnded'] = (listener) => {
+  ownerOf: BotEvents['ownerOf'] = (listenKey) => this.keys.get(listenKey);
+  onEnded: BotEvents['onEnded'] = (listener) => {
     this.#ended.add(listener);
     return () => this.#ended.delete(listener);
   };
@@ -129,14 +132,11 @@ export type StreamsBench = {
 export async function startStreamsBench({
   botEvents,
   ...options
-}: TestServerOptions & { readonly botEvents?: OwnEvents } = {}): Promise<StreamsBench> {
+}: TestServerOptions & { readonly botEvents?: BotEvents } = {}): Promise<StreamsBench> {
   const server = await startTestServer(options);
   const { app } = server;
   const services = { ...server.services, ...(botEvents && { botEvents }) };
-  const fail = (error: Error): never => {
-    throw error;
-  };
-  const streams = openStreams({ app, services, doorkeeper: new Doorkeeper(services), onInvariant: fail });
+  const streams = openStreams({ app, services, doorkeeper: new Doorkeeper(services) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
