@@ -11,6 +11,9 @@ export type BotServices = CustodyServices & {
   readonly botWeights: Weights;
 };
 
+/** Streams need no more than these. */
+export type StreamServices = BaseServices & { readonly botEvents: Pick<OwnEvents, 'follow' | 'ownerOf' | 'onEnded'> };
+
 /** Its sockets are opened with these. */
 export type BotSocketsOptions = {
   readonly app: FastifyInstance;

@@ -15,7 +15,7 @@ const IDLE_MS_MAX = 10_000;
 
 /** All raw sockets are looked at so often. */
 export const TICK_MS = 50;
-const ticksOf = (ms: number): number => ms / TICK_MS;
+export const ticksOf = (ms: number): number => ms / TICK_MS;
 
 /** Why the server closes a socket. */
 export const CLOSE_REASONS = ['stopping', 'notText', 'idle', 'slow', 'flood'] as const;
