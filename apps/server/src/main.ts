@@ -113,7 +113,7 @@ async function main(config: Config): Promise<void> {
   const letters = MODULES.flatMap((module) => (module.letters ?? []).map((start) => start(services)));
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({
-    sockets: () => [programs.stats(), bots.stats()].reduce(addStats, realtime.stats()),
+    sockets: () => addStats(addStats(realtime.stats(), programs.stats()), bots.stats()),
     index: () => indexTicks.survey(),
     jobs: () => [pruning, ...jobs, ...letters].flatMap((job) => job.state() ?? []),
   });

@@ -262,7 +262,7 @@ describe('subscriptions of a socket', () => {
   test('of a session end with it, others go on; none is told once the socket is gone', async () => {
     const bob = await server.register(`bob-${people}@example.com`);
     const ofBob = actingBy(await makeTestKey(server, bob), { id: bob.userId });
-    socket.logOn(user);
+    socket.logOnAs(user);
     await must(accounts.subscribe, { socket });
     await must(accounts.subscribeSigned, { socket, user: ofBob });
     socket.logOut();

@@ -1,5 +1,6 @@
 // What the files of the Binance-Spot-compatible API are handed beside what all of the server has.
 import type { FastifyInstance } from 'fastify';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
 import type { CustodyServices } from '../custody/index.ts';
 import type { OwnEvents } from './own-events.ts';

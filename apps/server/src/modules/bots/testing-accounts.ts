@@ -29,7 +29,7 @@ export const ordersOf = (sql: Sql, userId: UserId) => query(sql, ORDER)`
 /** A socket of methods without a network: what it was sent can be read, and it can go and be logged on and off. */
 export type TestSocket = BotSocket & {
   readonly sent: readonly Readonly<Record<string, unknown>>[];
-  readonly logOn: (user: KeyUser) => void;
+  readonly logOnAs: (user: KeyUser) => void;
   readonly logOut: () => void;
   readonly go: () => void;
 };
@@ -51,7 +51,16 @@ export function openTestSocket(): TestSocket {
     onGone: (listener) => void gone.add(listener),
     session: () => session,
     onLogout: (listener) => void loggedOut.add(listener),
-    logOn: (user) => (session = { user, apiKey: 'name', since: instant(0) }),
+    followsAccount: false,
+    connectedSince: instant(0),
+    returnsLimits: true,
+    logOn: (logged) => {
+      session = logged;
+      return true;
+    },
+    logOnAs: (user) => {
+      session = { user, apiKey: 'name', since: instant(0) };
+    },
     logOut: () => {
       session = undefined;
       callAll(loggedOut);

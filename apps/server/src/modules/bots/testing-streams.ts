@@ -91,7 +91,7 @@ const isHeard = (value: unknown): value is Heard => typeof value === 'object' &&
 export class Accounts implements BotEvents {
   readonly keys = new Map<string, UserId>();
   readonly listeners = new Map<OwnListener, UserId>();
-  readonly #ended = new Set<(listenKey: string) => void>();
+  readonly #ended = new Set<Parameters<BotEvents['onEnded']>[0]>();
 
   follow: BotEvents['follow'] = (id, listener) => {
     this.listeners.set(listener, id);
@@ -106,8 +106,9 @@ export class Accounts implements BotEvents {
     for (const [listener, owner] of this.listeners) if (owner === id) listener(event);
   }
   end(listenKey: string): void {
-    this.keys.delete(listenKey);
-    for (const listener of this.#ended) listener(listenKey);
+    const owner = this.keys.get(listenKey);
+    if (owner === undefined || !this.keys.delete(listenKey)) return;
+    for (const listener of this.#ended) listener(listenKey, owner);
   }
 }
 

@@ -83,12 +83,15 @@ export type RealtimeStats = {
 };
 
 /** Both kinds of sockets in one count; the doorkeeper of both counts what it refuses in the first. */
-export const addStats = (one: RealtimeStats, other: Omit<RealtimeStats, 'refused'>): RealtimeStats => ({
+export const addStats = <One extends Omit<RealtimeStats, 'refused'>>(
+  one: One,
+  other: Omit<RealtimeStats, 'refused'>,
+): One => ({
+  ...one,
   sockets: one.sockets + other.sockets,
   loggedIn: one.loggedIn + other.loggedIn,
   streams: one.streams + other.streams,
   slow: one.slow + other.slow,
   closed: one.closed + other.closed,
-  refused: one.refused,
   sent: one.sent + other.sent,
 });
