@@ -8,13 +8,14 @@ import { MARKET_ENTRIES } from '../../apps/server/src/core/market/catalogue-entr
 import { crowdUser, openCrowd } from '../../tools/bench/crowd-users.ts';
 import { type Parts, submitAll, withSequencer } from '../../tools/bench/offline-exchange.ts';
 import type { Random } from '../model/random.ts';
+import { moveClock } from '../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';
 import { post } from '../support/users.ts';
 import { logInOperators, type Operators } from './fiat/operators.ts';
 import { kill, VICTIMS } from './kill.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
-import { count, findBookFaults, moveClock, waitFor } from './survey.ts';
+import { count, findBookFaults, waitFor } from './survey.ts';
 import type { Played } from './tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

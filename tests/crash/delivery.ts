@@ -1,6 +1,7 @@
 // A mail that a killed server owed: it was asked for and answered, the mail server put it off, and the next server sends it.
 import { rmSync } from 'node:fs';
 import { startMailServer } from '../../apps/server/src/platform/delivery/testing.ts';
+import { moveClock } from '../support/demo-clock.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';
 import { stopLeftover } from './postmaster.ts';
@@ -11,7 +12,7 @@ const ADDRESS = 'owed@example.com';
 const PAUSE_MS = 120_000;
 const ARRIVAL_MS_MAX = 20_000;
 
-const post = async (url: string, fields: Readonly<Record<string, string | number>>): Promise<void> => {
+const post = async (url: string, fields: Readonly<Record<string, string>>): Promise<void> => {
   const body = JSON.stringify(fields);
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -37,7 +38,7 @@ export async function sendAfterKill(template: ServerTemplate): Promise<Played> {
     await mailServer.answer('accept');
     const second = await startServerProcess(settings, { dataDir });
     const arriving = mailServer.nextMail();
-    await post(`${second.url}/dev/clock`, { ms: PAUSE_MS });
+    await moveClock(second.url, PAUSE_MS);
     const timeout = AbortSignal.timeout(ARRIVAL_MS_MAX);
     const late = new Promise<undefined>((resolve) => timeout.addEventListener('abort', () => resolve(undefined)));
     const mail = await Promise.race([arriving, late]);

@@ -1,5 +1,5 @@
 // What the clock of a demo's server shows: it is ahead of ours once it was moved, and stands still while the server is gone.
-import { moveClock } from './survey.ts';
+import { moveClock } from '../support/demo-clock.ts';
 
 export class ServerClock {
   #aheadMs = 0;

@@ -1,7 +1,6 @@
 // What is asked of the database of a server under test, between its kills and after them.
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkInvariants, Engine } from '@bourse/engine';
-import { z } from 'zod';
 import { auditBooks } from '../../apps/server/src/audit.ts';
 import { loadSnapshot } from '../../apps/server/src/database.ts';
 import { connectionOf, withDatabase } from './postmaster.ts';
@@ -29,15 +28,6 @@ export async function waitFor(isTrue: () => Promise<boolean>): Promise<boolean> 
 export async function waitForTick(dataDir: string): Promise<void> {
   const ticks = await count(dataDir, 'index_ticks');
   await waitFor(async () => (await count(dataDir, 'index_ticks')) > ticks);
-}
-
-const clockAnswer = z.object({ message: z.object({ now: z.number() }) });
-
-/** A demo's clock goes on from there. Answers what it shows then. */
-export async function moveClock(url: string, ms: number): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
-  return clockAnswer.parse(await response.json()).message.now;
 }
 
 /** Finds what is wrong with the books, and whether they load. */

@@ -6,6 +6,7 @@ import { ticks as contract } from '@bourse/contract';
 import { z } from 'zod';
 import { verifyTickChain } from '../../apps/server/src/core/market/ticks/verify-chain.ts';
 import type { Random } from '../model/random.ts';
+import { moveClock } from '../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';
 import { kill, VICTIMS } from './kill.ts';
@@ -49,19 +50,10 @@ export async function signAcrossKills(random: Random, template: ServerTemplate):
   }
 }
 
-const moved = z.object({ message: z.object({ now: z.number() }) });
-
-async function moveClock(server: ServerProcess, ms: number): Promise<number> {
-  const body = JSON.stringify({ ms });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${server.url}/dev/clock`, { method: 'POST', headers, body });
-  return moved.parse(await response.json()).message.now;
-}
-
 async function moveToEnd(server: ServerProcess): Promise<void> {
-  const now = await moveClock(server, 0);
+  const now = await moveClock(server.url, 0);
   const left = MINUTE_MS - (now % MINUTE_MS) - BEFORE_END_MS;
-  await moveClock(server, left > 0 ? left : left + MINUTE_MS);
+  await moveClock(server.url, left > 0 ? left : left + MINUTE_MS);
 }
 
 const answer = z.object({ message: contract.heads.message });
@@ -94,7 +86,7 @@ async function watchHeads(server: ServerProcess, shown: Map<number, Head>): Prom
 
 async function signOneMore(server: ServerProcess, shown: Map<number, Head>): Promise<readonly string[]> {
   const before = (await readHeads(server)).length;
-  await moveClock(server, MINUTE_MS);
+  await moveClock(server.url, MINUTE_MS);
   const end = performance.now() + HEAD_MS_MAX;
   while (performance.now() < end) {
     const heads = await readHeads(server);

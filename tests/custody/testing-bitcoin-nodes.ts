@@ -1,6 +1,6 @@
 // Nodes of Bitcoin and Bitcoin Cash of tests: packages of npm that run without anything to build. Debian has none of either.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ export type BitcoinCode = keyof typeof BITCOIN_NODES;
 
 const SOURCE = join(import.meta.dirname, 'bitcoin-nodes');
 const FILES = ['package.json', 'package-lock.json'] as const;
-const KEY = 'test';
 /** Mined before anybody is paid: what the first twenty pay may be spent then. */
 export const FIRST_BLOCKS = 120;
 const hash = z.string();
@@ -63,6 +62,9 @@ export type BitcoinNode = NodeProcess & {
 };
 
 export async function startBitcoin(code: BitcoinCode): Promise<BitcoinNode> {
+  // A node of another test, on the same port, does not know it.
+  const key = randomUUID();
+  const urlAt = (port: number) => `http://x:${key}@127.0.0.1:${port}`;
   const rpcAt = (port: number) => new JsonRpc({ url: urlAt(port) });
   const started = await startNode('/usr/bin/env', {
     flags: ({ port }) => [
@@ -72,7 +74,7 @@ export async function startBitcoin(code: BitcoinCode): Promise<BitcoinNode> {
       folder,
       BITCOIN_NODES[code],
       `${port}`,
-      KEY,
+      key,
     ],
     isReady: (port) => rpcAt(port).call('getblockcount', [], z.int()),
   });
@@ -104,7 +106,6 @@ export async function startBitcoin(code: BitcoinCode): Promise<BitcoinNode> {
   };
 }
 
-const urlAt = (port: number) => `http://x:${KEY}@127.0.0.1:${port}`;
 const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' };
 
 /** Returns the script of an address as we write it. */

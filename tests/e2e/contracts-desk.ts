@@ -10,6 +10,7 @@ import type { Journey } from './journeys.ts';
 import { approveChange, headersOf, logInOperator, passMinutes, readTime, section } from './operator.ts';
 import { patient } from '../support/patience.ts';
 import { waitUntil } from './server-book.ts';
+import { seeSettled } from './settled.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const MARKET = 'ETH/USDT';
@@ -305,7 +306,7 @@ async function seeViews(stage: Stage): Promise<void> {
     const page = await logInOperator(stage, 'admin', look);
     for (const view of VIEWS) {
       await page.goto(`${stage.officeUrl}/contracts?view=${view}`);
-      await page.waitForLoadState('networkidle');
+      await seeSettled(page);
       await stage.picture(page, `contracts-${view}-${look.theme}`);
       faults.push(...(await violationsOf(page)).map((line) => `${view} ${look.theme}: ${line}`));
       const overflow = await page.evaluate<number>(

@@ -5,6 +5,7 @@ import { violationsOf } from './axe.ts';
 import { depositAddressOf, mine, payOneselfByCall, seeRefused, STRANGE_ERC20, USDT, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { seeSettled } from './settled.ts';
 import { smallFieldsOf } from './small-fields.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 
@@ -142,7 +143,7 @@ async function checkScreens(stage: Stage): Promise<void> {
     for (const path of ['/deposits', '/deposits/1', '/withdrawals', '/withdrawals/1', '/adjustments']) {
       await page.goto(`${stage.officeUrl}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await seeSettled(page);
       const name = `${path} ${look.locale} ${look.size === PHONE ? 'phone' : 'desk'}`;
       await stage.picture(page, `desk${name.replaceAll(/[/ ]/g, '-')}`);
       faults.push(...[...(await violationsOf(page)), ...(await smallFieldsOf(page))].map((line) => `${name}: ${line}`));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { approveChange, logInOperator, section } from './operator.ts';
+import { seeSettled } from './settled.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 
 const known = z.object({ message: z.object({ id: z.number() }) });
@@ -112,7 +113,7 @@ async function seeViews(stage: Stage): Promise<void> {
     for (const path of paths) {
       await page.goto(`${stage.officeUrl}${path}`);
       await page.getByRole('tab', { selected: true }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await seeSettled(page);
       const name = `${path.replace('?view=', '-').slice(1)} ${look.theme}`;
       await stage.picture(page, `desk-${name.replace(' ', '-')}`);
       faults.push(...(await violationsOf(page)).map((line) => `${name}: ${line}`));

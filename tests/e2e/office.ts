@@ -6,6 +6,7 @@ import { choosePicture } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, openAnnouncement, openUser, section, submitIdentity } from './operator.ts';
 import { waitUntil } from './server-book.ts';
+import { seeSettled } from './settled.ts';
 import { DESK, type Look, PHONE, type Stage } from './stage.ts';
 import { logIn, person } from './trading.ts';
 
@@ -159,7 +160,7 @@ async function checkScreens(stage: Stage, papers: Papers, look: Look): Promise<v
   for (const path of screens) {
     await page.goto(`${stage.officeUrl}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await seeSettled(page);
     await stage.picture(page, `office${path.replaceAll('/', '-')}-${name}`);
     faults.push(...(await violationsOf(page)).map((line) => `${path} ${name}: ${line}`));
     const overflow = await page.evaluate<number>(

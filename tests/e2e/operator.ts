@@ -2,20 +2,12 @@
 import { office } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { moveClock } from '../support/demo-clock.ts';
 import { uploadPicture } from '../support/pictures.ts';
 import type { Look, Stage } from './stage.ts';
 
-const moved = z.object({ message: z.object({ now: z.number() }) });
-
 /** The clock of the demo moves on; answers its new time. */
-export async function passSeconds(stage: Stage, seconds: number): Promise<number> {
-  const response = await fetch(`${stage.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ms: seconds * 1_000 }),
-  });
-  return moved.parse(await response.json()).message.now;
-}
+export const passSeconds = (stage: Stage, seconds: number): Promise<number> => moveClock(stage.url, seconds * 1_000);
 
 /** Past the codes that were used. */
 export const passMinutes = (stage: Stage, minutes: number): Promise<number> => passSeconds(stage, minutes * 60);

@@ -265,8 +265,42 @@ async function fillInParts(stage: Stage): Promise<void> {
   if ((await toasts.count()) !== 1) throw new Error('the last fill did not take the place of the first ones');
 }
 
+const LEAVE_AFTER_MS_MAX = 6_000;
+const STEP_MS = 50;
+
+/** What is said of an order while the toast before is on its way out is not lost with it. */
+async function fillWhileLeaving(stage: Stage): Promise<void> {
+  const [owner, stranger] = await twoPeople(stage, ['ulla', 'vito']);
+  const page = await stage.openPage('/components/login', { token: owner.token });
+  await page.clock.install();
+  const socket = page.waitForEvent('websocket');
+  await page.goto(`${stage.url}/dealCenter`);
+  await seeAvailable(page, 'Sell', '0.5');
+  const price = priceAt(await lastPrice(page), 1.0009);
+  await place(stage, owner, { side: 'out', price, quantity: '0.03' });
+  await openOrders(page).getByText(grouped(price)).waitFor();
+  await place(stage, stranger, { side: 'in', price });
+  await page.getByText('Partially filled: sold 0.01 of 0.03 BTC').waitFor();
+
+  // From here on the time of the page goes by steps: the toast has begun to leave, and is not gone.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + STEP_MS);
+  const leaving = page.locator('[data-sonner-toast][data-removed="true"]');
+  for (let passedMs = 0; (await leaving.count()) === 0; passedMs += STEP_MS) {
+    if (passedMs > LEAVE_AFTER_MS_MAX) throw new Error('the toast does not leave');
+    await page.clock.runFor(STEP_MS);
+  }
+  const heard = (await socket).waitForEvent('framereceived', ({ payload }) => payload.includes('"status":"filled"'));
+  await place(stage, stranger, { side: 'in', price, quantity: '0.02' });
+  await heard;
+  await page.clock.runFor(STEP_MS);
+  await page.clock.resume();
+  await leaving.waitFor({ state: 'detached' });
+  await page.getByText('Sold 0.03 BTC').waitFor();
+}
+
 export const RECOVERY: readonly Journey[] = [
   { name: 'fills of one order are told of once in a burst', run: fillInParts },
+  { name: 'a fill is told of while the toast before is leaving', run: fillWhileLeaving },
   { name: 'orders are in step, whether the push or the answer comes first', run: keepInStep },
   { name: 'a server that falls silent is told of within seconds, and again when it is heard', run: fallSilent },
   { name: 'a message lost on the way brings a new snapshot', run: loseAMessage },

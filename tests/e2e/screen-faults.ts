@@ -2,6 +2,7 @@
 // controls that lie under something, fields narrower than what they show, and a page wider than its window.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { settling } from './settled.ts';
 
 /** Runs in the page, whose types the tests do not have, and answers one line for each fault. */
 const MEASURE = `(() => {
@@ -124,18 +125,7 @@ const MEASURE = `(() => {
   return faults;
 })()`;
 
-/** Resolves once the page has its shape: no data is waited for, and two frames in turn are alike. */
-const SETTLE = `(async () => {
-  const shapeOf = () => [document.querySelectorAll('main .skeleton').length, document.body.getElementsByTagName('*').length,
-    document.documentElement.scrollHeight, innerWidth].join(' ');
-  let before = '';
-  for (let frames = 0; frames < 60; frames += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const now = shapeOf();
-    if (now === before && now.startsWith('0 ')) return;
-    before = now;
-  }
-})()`;
+const SETTLE = settling({ alike: 2, framesMax: 60 });
 
 /** A screen may be on its way from one shape to the next: a fault is one that stays. */
 const LOOKS_MAX = 5;

@@ -9,6 +9,7 @@ import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { approveChange, logInOperator, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
+import { seeSettled } from './settled.ts';
 import type { Stage } from './stage.ts';
 
 const SECONDS = '300';
@@ -155,7 +156,7 @@ async function seeViews(stage: Stage): Promise<void> {
     await mustStake(stage, trader, '50');
     for (const view of VIEWS) {
       await page.goto(`${stage.officeUrl}/second-contracts?view=${view}`);
-      await page.waitForLoadState('networkidle');
+      await seeSettled(page);
       await stage.picture(page, `micro-desk-${view}-${look.theme}`);
       faults.push(...(await violationsOf(page)).map((line) => `${view} ${look.theme}: ${line}`));
       const overflow = await page.evaluate<number>(

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { logInOperator } from './operator.ts';
 import { waitUntil } from './server-book.ts';
+import { seeSettled } from './settled.ts';
 import { DESK, PHONE, type Stage, TABLET } from './stage.ts';
 import { person } from './trading.ts';
 import { goTo } from './walk.ts';
@@ -256,8 +257,7 @@ async function keepPagesInPlace(stage: Stage): Promise<void> {
   for (const path of MOVING) {
     await page.goto(stage.url + path);
     await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+    await seeSettled(page);
     const shift = await page.evaluate<number>(SHIFTS);
     if (shift > SHIFT_MAX) moved.push(`${path} moves by ${shift.toFixed(3)}`);
   }

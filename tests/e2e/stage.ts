@@ -7,6 +7,7 @@ import { LIQUIDATION_GRACE_MS, SECOND_MS } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
+import { moveClock } from '../support/demo-clock.ts';
 import { patient } from '../support/patience.ts';
 import { addressOf, type ServerProcess } from '../support/server-process.ts';
 import { post, registerUser, type TestUser } from '../support/users.ts';
@@ -100,8 +101,7 @@ async function passGrace(server: ServerProcess): Promise<void> {
     sparedUntil = await readSparedUntil(server);
   }
   if (sparedUntil === null) return;
-  const body = JSON.stringify({ ms: LIQUIDATION_GRACE_MS + SECOND_MS });
-  await fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await moveClock(server.url, LIQUIDATION_GRACE_MS + SECOND_MS);
 }
 
 type Shared = Omit<StageParts, 'startServer'>;

@@ -5,6 +5,7 @@ import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import { exported, type Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { seeSettled } from './settled.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -115,7 +116,7 @@ async function seeViews(stage: Stage, page: Page, name: string): Promise<void> {
   const faults: string[] = [];
   for (const [place, view] of VIEWS.entries()) {
     await page.getByRole('tablist').first().getByRole('tab').nth(place).click();
-    await page.waitForLoadState('networkidle');
+    await seeSettled(page);
     await page.getByRole('tabpanel').first().getByText('USDT').first().waitFor();
     await stage.picture(page, `earn-desk-${view}-${name}`);
     faults.push(...(await violationsOf(page)).map((line) => `${view} ${name}: ${line}`));

@@ -8,6 +8,7 @@ import { callAs, mustAs, People, publish, take, type Trader } from './fiat-peopl
 import type { Journey } from './journeys.ts';
 import { logInOperator } from './operator.ts';
 import { readServerBook, waitUntil } from './server-book.ts';
+import { seeSettled } from './settled.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 import { lastPrice } from './trading.ts';
 
@@ -110,7 +111,7 @@ async function checkViews(stage: Stage, trader: Trader): Promise<void> {
     for (const view of VIEWS) {
       await openUser(stage, page, trader, view);
       await page.getByRole('tabpanel').waitFor();
-      await page.waitForLoadState('networkidle');
+      await seeSettled(page);
       const name = `user-page${view.replaceAll(/[?&=]/g, '-')}-${look.locale}-${look.theme}`;
       await stage.picture(page, name);
       faults.push(...(await violationsOf(page)).map((line) => `${name}: ${line}`));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOfficePath } from '@bourse/contract';
+import { heardListening } from '../../apps/server/src/ports.ts';
 import { findFreePorts } from '../../apps/server/src/testing-ports.ts';
 import { environment } from '../../tools/environment.ts';
 import { serverArguments } from '../../tools/run/server-arguments.ts';
@@ -124,18 +125,25 @@ async function startOn(settings: Readonly<Record<string, string>>, place: Place)
   };
 }
 
+/** Asks only once the server itself says that it listens: before, another test's server may answer there. */
 async function waitForHealth(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  let isListening = false;
+  void heardListening(child).then(() => {
+    isListening = true;
+  });
   const startedAt = performance.now();
   while (performance.now() - startedAt < patient(START_LIMIT_MS)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new EndedAtStart(`the server ended at start:\n${output()}`);
-    const isUp = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
+    if (isListening && (await isHealthy(url))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
   throw new Error(`the server did not become healthy:\n${output()}`);
 }
+
+const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );

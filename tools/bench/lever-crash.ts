@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '@bourse/domain';
 import { withDatabase } from '../../tests/crash/postmaster.ts';
+import { moveClock } from '../../tests/support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import type { Sample } from './fixed-rate.ts';
 import { type Crowd, fillCrowd, SIMULATOR_SEED } from './lever-crowd.ts';
@@ -66,10 +67,9 @@ type Work = { readonly from: number; readonly until: number; readonly liquidated
 /** Moves the clock to the second of the crash, whole seconds on, and looks until its work is done. */
 async function crash({ url, dataDir }: ServerProcess, { crashAt, fragile }: Crowd): Promise<Work> {
   const ms = (crashAt - Math.floor(Date.now() / SECOND_MS)) * SECOND_MS;
-  const headers = { 'content-type': 'application/json' };
   return withDatabase(dataDir, async (sql) => {
     const movedAt = Date.now();
-    await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
+    await moveClock(url, ms);
     let from: number | undefined;
     for (let at = Date.now(); at < movedAt + CRASH_MS_MAX; at = Date.now()) {
       const [row] = await sql<{ liquidated: number; unfinished: number }[]>`

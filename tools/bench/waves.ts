@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '@bourse/domain';
 import type postgres from 'postgres';
-import { z } from 'zod';
 import type { Clock } from '../../apps/server/src/system/clock.ts';
 import { withDatabase } from '../../tests/crash/postmaster.ts';
+import { moveClock } from '../../tests/support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import type { Chunks } from './chunks.ts';
 import type { Sample } from './fixed-rate.ts';
@@ -84,7 +84,7 @@ async function play<Filled extends Crowd>(
   const orders = await startSpotOrders(server);
   await delay(WARM_UP_MS);
   return withDatabase(server.dataDir, async (sql) => {
-    const aheadMs = await moveClock(server, (dueSeconds[0] ?? 0) - before);
+    const aheadMs = await moveToSecond(server, (dueSeconds[0] ?? 0) - before);
     const begin = await prepare?.(server);
     const startedAt = dueSeconds.map((second) => second * SECOND_MS - aheadMs);
     const begun = Promise.all(
@@ -105,18 +105,14 @@ async function play<Filled extends Crowd>(
 }
 
 /** On to a second; answers by how many milliseconds the server is ahead then. */
-async function moveClock(server: ServerProcess, second: number): Promise<number> {
+async function moveToSecond(server: ServerProcess, second: number): Promise<number> {
   const aheadMs = await advanceClock(server, 1);
   return advanceClock(server, second * SECOND_MS - Math.ceil(Date.now() + aheadMs));
 }
 
-const moved = z.object({ message: z.object({ now: z.number() }) });
-
 async function advanceClock({ url }: ServerProcess, ms: number): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
   const askedAt = Date.now();
-  const answer = await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
-  const { now } = moved.parse(await answer.json()).message;
+  const now = await moveClock(url, ms);
   return now - Math.round((askedAt + Date.now()) / 2);
 }
 

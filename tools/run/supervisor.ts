@@ -3,6 +3,7 @@
 // What a supervised program can rely on, and must do:
 // - it is started with an IPC channel. When the channel closes ('disconnect') the supervisor is gone, and the program
 //   acts as on SIGTERM; nobody would restart or stop it any more;
+// - the server says over that channel when it listens (apps/server/src/ports.ts): only then is its health asked for;
 // - SIGTERM asks it to finish what it acknowledged and to exit; a second one changes nothing;
 // - it leads a process group of its own, so that Ctrl-C in a terminal reaches the supervisor alone, which then stops
 //   the companions before the server;
@@ -12,6 +13,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { heardListening } from '../../apps/server/src/ports.ts';
 import { type BackoffTimes, calculateBackoffMs } from './backoff.ts';
 import { type Address, isHealthy, isListening } from './probe.ts';
 
@@ -117,12 +119,13 @@ async function keepServer(plan: Plan, stopping: AbortSignal, restarts: { wanted:
 /** From the server's start to its end, asked for or not, with its companions beside it while it is healthy. */
 async function runServerOnce(plan: Plan, asked: AbortSignal): Promise<{ end: End; healthyForMs: number }> {
   const { child, ended } = start(plan, plan.server);
+  const listening = heardListening(child);
   const over = new AbortController();
   void ended.then(() => over.abort());
   const session = AbortSignal.any([over.signal, asked]);
 
   let healthyForMs = 0;
-  if (await becomesHealthy(plan, session)) {
+  if (await becomesHealthy(plan, listening, session)) {
     plan.report({ type: 'healthy' });
     const healthySince = performance.now();
     await Promise.all([
@@ -213,7 +216,8 @@ async function isPortFree(plan: Plan, { address, giveUpAt, stopping }: Wait): Pr
   return true;
 }
 
-async function becomesHealthy(plan: Plan, session: AbortSignal): Promise<boolean> {
+async function becomesHealthy(plan: Plan, listening: Promise<void>, session: AbortSignal): Promise<boolean> {
+  await Promise.race([listening, aborted(session)]);
   while (!session.aborted) {
     if (await isHealthy(plan.address, session)) return !session.aborted;
     await pause(pollMs, session);

@@ -17,7 +17,7 @@ import { MODULES, OFFICE_DESKS, openBoards, seedModules, serveModules } from './
 import { openSimulation } from './core/market/open-simulation.ts';
 import { createPersonBoard } from './platform/accounts/person-board.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
-import { listen, PortTaken, settlePorts } from './ports.ts';
+import { listen, PortTaken, settlePorts, tellListening } from './ports.ts';
 import { feedsOf } from './feeds.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { addStats } from './platform/realtime/sockets.ts';
@@ -160,6 +160,7 @@ async function main(config: Config): Promise<void> {
   // Whoever finds the traders' app well finds the back office so.
   await listen(office, { host, port: officePort, setting: 'OFFICE_PORT' });
   await listen(app, { host, port, setting: 'PORT' });
+  tellListening();
   if (config.isDemo) log.warn(DEMO_WARNING);
   log.info({ host, port, officePort }, 'ready');
 }

@@ -1,4 +1,5 @@
 // The ports that the process listens on.
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +41,26 @@ export function withPorts(config: Config, { port, officePort }: Pick<Config, 'po
 export async function settlePorts(config: Config): Promise<Config> {
   const [port = 0, officePort = 0] = await findPorts(config.host, [config.port, config.officePort]);
   return withPorts(config, { port, officePort });
+}
+
+const LISTENING = 'listening';
+
+/** Says over the channel of whoever started the process, if there is one, that it listens on all its ports. */
+export function tellListening(): void {
+  // Whoever is gone by now needs not to know.
+  process.send?.(LISTENING, () => undefined);
+}
+
+/**
+ * Resolves once a server that was started with a channel says that it listens, and never where it ends before. Until then
+ * another program may be what answers at its ports.
+ */
+export function heardListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message === LISTENING) resolve();
+    });
+  });
 }
 
 type Place = { readonly host: string; readonly port: number /** What chooses the port. */; readonly setting: string };

@@ -11,12 +11,13 @@ import { FUND_PASSWORD } from '../../../apps/server/src/modules/fiat/deals/testi
 import type { LocalSequencer } from '../../../apps/server/src/core/sequencer/local-sequencer.ts';
 import { submitAll, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import type { Random } from '../../model/random.ts';
+import { moveClock } from '../../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import type { ServerTemplate } from '../../support/server-template.ts';
 import { registerUsers } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
-import { count, findBookFaults, moveClock, waitFor } from '../survey.ts';
+import { count, findBookFaults, waitFor } from '../survey.ts';
 import type { Played } from '../tally.ts';
 import { Acts } from './acts.ts';
 import { Disputes } from './disputes.ts';

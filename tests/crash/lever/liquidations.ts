@@ -6,12 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Random } from '../../model/random.ts';
+import { moveClock } from '../../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import type { ServerTemplate } from '../../support/server-template.ts';
 import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
-import { count, findBookFaults, moveClock, waitFor, waitForTick } from '../survey.ts';
+import { count, findBookFaults, waitFor, waitForTick } from '../survey.ts';
 import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

@@ -13,11 +13,12 @@ import { announceSale, saleOf, subscribeTo } from '../../../tools/bench/sales-cr
 import { prepareResults } from '../../../tools/bench/sales-results.ts';
 import { type Parts, submitAll, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import type { Random } from '../../model/random.ts';
+import { moveClock } from '../../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import type { ServerTemplate } from '../../support/server-template.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
-import { count, findBookFaults, moveClock, waitFor } from '../survey.ts';
+import { count, findBookFaults, waitFor } from '../survey.ts';
 import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

@@ -8,6 +8,7 @@ import { amount, fiatAdId, HOUR_MS, LIQUIDATION_GRACE_MS, MINUTE_MS, price, unit
 import { z } from 'zod';
 import { submitAll, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import type { Random } from '../../model/random.ts';
+import { moveClock } from '../../support/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import type { ServerTemplate } from '../../support/server-template.ts';
 import { post, registerUsers, type TestUser } from '../../support/users.ts';
@@ -15,7 +16,7 @@ import { logInOperators, type Operators } from '../fiat/operators.ts';
 import { equip, openTrade, type Parts, type Person } from '../fiat/people.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { findPostmaster, stopLeftover, withDatabase } from '../postmaster.ts';
-import { count, findBookFaults, moveClock, waitFor, waitForTick } from '../survey.ts';
+import { count, findBookFaults, waitFor, waitForTick } from '../survey.ts';
 import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

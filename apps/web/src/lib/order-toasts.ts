@@ -1,6 +1,6 @@
 // What is said of an order: one toast, which changes with the order. The answer to a call and the event of what came of it
 // race each other; nothing replaces what happened later.
-import type { ToastOptions } from '@bourse/ui/toast.ts';
+import type { ToastOptions } from '@bourse/ui/toast-options.ts';
 
 const STAGES = ['placed', 'going', 'ended'] as const;
 export type OrderStage = (typeof STAGES)[number];

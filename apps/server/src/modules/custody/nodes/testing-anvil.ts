@@ -64,7 +64,6 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
     flags: ({ port: free }) => [
       '--port',
       `${free}`,
-      '--silent',
       '--no-mining',
       '--chain-id',
       `${chainId}`,
@@ -72,6 +71,7 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
       '1700000000',
     ],
     isReady: (free) => rpcAt(free).call('eth_chainId', [], z.string()),
+    says: 'Listening on',
   });
   const rpc = rpcAt(port);
   const [sender = '', other = ''] = await rpc.call('eth_accounts', [], z.array(z.string()));

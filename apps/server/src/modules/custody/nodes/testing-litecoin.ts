@@ -2,7 +2,7 @@
 import { BTC, units } from '@bourse/domain';
 import { bech32 } from '@scure/base';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import { addressOfScript, txidOf } from './utxo-block.ts';
 import { UTXO_TEST_TERMS, type UtxoChain } from './utxo-chains.ts';
 
 const PROGRAM = '/usr/lib/litecoin/litecoind';
-const LOGIN = 'test';
 const INSTALL_LOCK = join(tmpdir(), 'bourse-install.lock');
 const hash = z.string();
 
@@ -36,8 +35,7 @@ export function whyNoLitecoin(): string | undefined {
 /** Without the parameters of versions the chain would stop at block 431. */
 const FLAGS =
   '-regtest -server -listen=0 -dnsseed=0 -disablewallet -txindex=1 -mempoolreplacement=1 -dbcache=4 ' +
-  '-vbparams=mweb:9999999999:9999999999 -rpcbind=127.0.0.1 -rpcallowip=127.0.0.1 ' +
-  `-rpcuser=${LOGIN} -rpcpassword=${LOGIN}`;
+  '-vbparams=mweb:9999999999:9999999999 -rpcbind=127.0.0.1 -rpcallowip=127.0.0.1';
 
 export type LitecoinNode = NodeProcess & {
   readonly url: string;
@@ -47,10 +45,18 @@ export type LitecoinNode = NodeProcess & {
 };
 
 export async function startLitecoin(): Promise<LitecoinNode> {
-  const urlAt = (port: number) => `http://${LOGIN}:${LOGIN}@127.0.0.1:${port}`;
+  // A node of another test, on the same port, does not know it.
+  const password = randomUUID();
+  const urlAt = (port: number) => `http://test:${password}@127.0.0.1:${port}`;
   const rpcAt = (port: number) => new JsonRpc({ url: urlAt(port) });
   const started = await startNode(PROGRAM, {
-    flags: ({ port: free, folder }) => [...FLAGS.split(' '), `-datadir=${folder}`, `-rpcport=${free}`],
+    flags: ({ port: free, folder }) => [
+      ...FLAGS.split(' '),
+      '-rpcuser=test',
+      `-rpcpassword=${password}`,
+      `-datadir=${folder}`,
+      `-rpcport=${free}`,
+    ],
     isReady: (free) => rpcAt(free).call('getblockcount', [], z.int()),
   });
   const { port } = started;

@@ -9,6 +9,8 @@ import { findFreePort } from '../../../testing-ports.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const ASK_EVERY_MS = 50;
+/** Another test's node may take a port between the look for it and the listening on it: so often others are looked for. */
+const TRIES_MAX = 3;
 
 export type NodeProcess = {
   readonly port: number;
@@ -20,16 +22,31 @@ export type NodeProcess = {
   readonly stop: () => Promise<void>;
 };
 
+export type NodeOptions = {
+  readonly flags: (place: { readonly port: number; readonly folder: string }) => readonly string[];
+  /** Throws until it is. Another node that has the port must not pass for it, by a login of its own or by what it says. */
+  readonly isReady: (port: number) => Promise<unknown>;
+  /** It writes this once it listens. */
+  readonly says?: string;
+};
+
+class EndedAtStart extends Error {
+  override readonly name = 'EndedAtStart';
+}
+
 /** Starts a node and waits until it answers. */
-export async function startNode(
-  file: string,
-  options: {
-    readonly flags: (place: { readonly port: number; readonly folder: string }) => readonly string[];
-    readonly isReady: (port: number) => Promise<unknown>;
-  },
-): Promise<NodeProcess> {
+export async function startNode(file: string, options: NodeOptions): Promise<NodeProcess> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOn(await findFreePort(), file, options);
+    } catch (error) {
+      if (!(error instanceof EndedAtStart) || tried === TRIES_MAX) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, file: string, options: NodeOptions): Promise<NodeProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bourse-node-'));
-  const port = await findFreePort();
   let child: ChildProcess | undefined;
   const end = () => child?.kill('SIGKILL');
   process.once('exit', end);
@@ -40,9 +57,10 @@ export async function startNode(
     await ended;
   };
   const start = async (): Promise<void> => {
-    const spawned = spawn(file, options.flags({ port, folder }), { stdio: 'ignore' });
+    const output = options.says === undefined ? 'ignore' : 'pipe';
+    const spawned = spawn(file, options.flags({ port, folder }), { stdio: ['ignore', output, 'ignore'] });
     child = spawned;
-    await waitUntilReady(spawned, () => options.isReady(port));
+    await waitUntilReady(spawned, { port, ...options });
   };
   const stop = async (): Promise<void> => {
     process.off('exit', end);
@@ -58,14 +76,22 @@ export async function startNode(
   }
 }
 
-async function waitUntilReady(child: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+type Asked = Pick<NodeOptions, 'isReady' | 'says'> & { readonly port: number };
+
+async function waitUntilReady(child: ChildProcess, { port, isReady, says = '' }: Asked): Promise<void> {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (!said.includes(says)) said += chunk.toString();
+  });
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      await ask();
+      if (!said.includes(says)) throw new Error(`a node does not say '${says}'`);
+      await isReady(port);
       return;
     } catch (error) {
-      if (child.exitCode !== null || performance.now() > deadline) throw error;
+      if (child.exitCode !== null) throw new EndedAtStart('a node ended at start', { cause: error });
+      if (performance.now() > deadline) throw error;
       await delay(ASK_EVERY_MS);
     }
   }
