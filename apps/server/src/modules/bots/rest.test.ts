@@ -91,7 +91,7 @@ describe('every method', () => {
 });
 
 describe('what leads nowhere', () => {
-  test.each(['/api/v3', '/api/v3/nothing', '/api/v3/ping/', '/sapi/v1/nothing', '/fapi/v1/ping', '/dapi/v1/nothing'])(
+  test.each(['/api/v3', '/api/v3/nothing', '/api/v3/ping/', '/sapi/v1/nothing', '/fapi/v1/nothing', '/dapi/v1/nothing'])(
     '%s is answered in the form of this API',
     async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
@@ -425,7 +425,7 @@ describe('refusals', () => {
       key: hmac,
       query: signForm(hmac, `symbol=BTCUSDT&side=BUY&${now()}`),
     });
-    expect(order).toMatchObject({ status: 503, body: { code: -1016 } });
+    expect(order).toMatchObject({ status: 503, body: { code: -1008 } });
     const cancel = await send({
       method: 'DELETE',
       path: '/api/v3/order',
