@@ -20,7 +20,7 @@ export type WrittenCandles<Kept> = {
   readonly written: number;
 };
 
-/** What is kept of a candle beside its text, and the text. */
+/** A candle has a text, and something that is kept beside it. */
 type Written<Kept> = { readonly kept: Kept; readonly text: string };
 
 type Chunk<Kept> = {

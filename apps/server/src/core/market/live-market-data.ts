@@ -273,7 +273,7 @@ export class LiveMarketData implements MarketData {
     }
   }
 
-  /** What was written of that time is written anew. */
+  /** The candles of that time are written anew. */
   #touch(marketId: MarketId, at: Instant): void {
     this.#chunks.touch(marketId, at);
     this.#rows.touch(marketId, at);

@@ -138,7 +138,7 @@ export type CandleRow = { readonly openedAt: Instant; readonly trades: number } 
   Record<Exclude<keyof Candle, 'openedAt' | 'trades'>, string>
 >;
 
-/** What was traded in a stretch of time that reaches until now, and the price before it. */
+/** The trades of a stretch of time that reaches until now, as one candle, come after the price that was before it. */
 export type Summary = { readonly before: Price | undefined; readonly range: Candle | undefined };
 
 /** Base in quote, rounded down; `second` is UTC, since 1970. */

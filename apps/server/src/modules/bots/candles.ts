@@ -79,13 +79,15 @@ export async function readKlines(
   const period = periodOf(name);
   const since = await market.historySince(marketId, name);
   const end = instant(Math.min(endTime ?? now, now));
+  if (since === undefined) return [];
+  const oldest = openingOf(period, since);
   // No calendar reaches as far as a client may ask.
-  if (since === undefined || (startTime ?? since) > end) return [];
+  if ((startTime ?? oldest) > end) return [];
   const wanted =
     startTime === undefined
       ? openingAway(period, openingOf(period, end), 1 - limit)
       : nextOpening(period, openingOf(period, instant(startTime - 1)));
-  const from = instant(Math.max(wanted, openingOf(period, since)));
+  const from = instant(Math.max(wanted, oldest));
   const to = instant(Math.min(end, openingAway(period, from, limit - 1)));
   return from > to ? [] : market.candleRows({ marketId, period: name, from, to });
 }

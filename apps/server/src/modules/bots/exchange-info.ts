@@ -1,7 +1,7 @@
 // Markets as bots read them before they trade: what a coin pair is called, and which orders it takes.
 import { bots } from '@bourse/contract';
 import { type MarketState, PERSON_OPEN_ORDERS_MAX, UNITS_MAX } from '@bourse/domain';
-import { OPEN_ORDERS_MAX, PRICE_BAND_PERCENT, SLICES_MAX, TRAIL_BPS_MAX, TRAIL_BPS_MIN } from '@bourse/engine';
+import { OPEN_ORDERS_MAX, PRICE_BAND_PERCENT, SLICES_MAX, TRAIL_BPS_MAX, TRAIL_BPS_MIN } from '@bourse/engine/formulas';
 import { viewFigure } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { symbolOf } from './symbols.ts';
@@ -93,7 +93,7 @@ export function viewSymbol(info: MarketInfo, hasSets: boolean): bots.markets.Sym
   };
 }
 
-/** What holds for all markets of an account together. */
+/** An account is held to these in all markets together. */
 export const EXCHANGE_FILTERS = [
   { filterType: 'EXCHANGE_MAX_NUM_ORDERS' as const, maxNumOrders: PERSON_OPEN_ORDERS_MAX },
 ];

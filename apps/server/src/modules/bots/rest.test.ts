@@ -425,7 +425,7 @@ describe('refusals', () => {
       key: hmac,
       query: signForm(hmac, `symbol=BTCUSDT&side=BUY&${now()}`),
     });
-    expect(order).toMatchObject({ status: 503, body: { code: -1008 } });
+    expect(order).toMatchObject({ status: 503, body: { code: -1016 } });
     const cancel = await send({
       method: 'DELETE',
       path: '/api/v3/order',

@@ -10,7 +10,7 @@ export type Stretch = { readonly from: Instant; readonly to?: Instant };
 export type TradeIds = { readonly first: FillId | undefined; readonly last: FillId | undefined };
 
 export type TradeIdBoard = {
-  /** What is known of a stretch. The first id of an older one is looked up by the way, and is known the next time. */
+  /** Tells what is known of a stretch. The first id of an older one is looked up by the way, and is known the next time. */
   readonly peek: (id: MarketId, stretch: Stretch) => TradeIds;
   /** The same of a stretch until now, once it is known. */
   readonly find: (id: MarketId, from: Instant) => Promise<TradeIds>;
