@@ -85,8 +85,6 @@ export type * from './rebates/commands.ts';
 export type { Rebate, RebateState } from './rebates/rebate.ts';
 export type { Snapshot } from './snapshot.ts';
 export { OPEN_ORDERS_MAX } from './spot/check-order.ts';
-export { SLICES_MAX } from './spot/iceberg.ts';
-export { TRAIL_BPS_MAX, TRAIL_BPS_MIN } from './spot/trailing.ts';
 export type * from './spot/commands.ts';
 export type { Fill } from './spot/fill.ts';
 export type { Market, MarketSettings } from './spot/market.ts';

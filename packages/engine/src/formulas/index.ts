@@ -33,7 +33,10 @@ export {
   fiatUnit,
   type FiatReference,
 } from '../fiat/formulas.ts';
+export { OPEN_ORDERS_MAX } from '../spot/check-order.ts';
+export { SLICES_MAX } from '../spot/iceberg.ts';
 export { calculateLimitHold } from '../spot/limit-hold.ts';
+export { TRAIL_BPS_MAX, TRAIL_BPS_MIN } from '../spot/trailing.ts';
 export { isSoundLaunch } from '../sales/settings.ts';
 export {
   calculateLaunchAllotment,

@@ -3,7 +3,7 @@ import { bots } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { tick } from '../../platform/http/testing-ticks.ts';
-import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './order-testing.ts';
+import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './testing-robots.ts';
 
 const { orders } = bots;
 
