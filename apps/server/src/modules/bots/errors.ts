@@ -48,8 +48,6 @@ export const tooLongAPeriod = refuseBot(-1127, 'More than 24 hours between start
 const filter = (name: string): BotRefusal => refuseBot(-1013, `Filter failure: ${name}`);
 export const orderRejected = (text: string): BotRefusal => refuseBot(-2010, text);
 export const amendRejected = (text: string): BotRefusal => refuseBot(-2038, text);
-/** Nothing is carried out for now. */
-const unavailable = (code: number, text: string): BotRefusal => refuseBot(code, text, { status: 503 });
 
 const MARKET_CLOSED = refuseBot(-1013, 'Market is closed.');
 const DISABLED = orderRejected('This action is disabled on this account.');
@@ -80,10 +78,10 @@ const TEXTS: Readonly<Partial<Record<RefusalCode, Entry>>> = {
   not_logged_in: KEY_REFUSED,
   forbidden: KEY_REFUSED,
   // while everything stands still
-  full_stop: unavailable(-1016, 'Trading is stopped for now; orders can still be canceled.'),
-  maintenance: unavailable(-1016, 'Trading is under maintenance for now; orders can still be canceled.'),
-  busy: unavailable(-1008, 'Server is currently overloaded with other requests. Please try again in a few minutes.'),
-  internal_error: refuseBot(-1000, 'An unknown error occurred while processing the request.', { status: 500 }),
+  full_stop: BUSY,
+  maintenance: BUSY,
+  busy: BUSY,
+  internal_error: FAULT,
   // the order meant
   order_not_found: UNKNOWN_ORDER,
   order_not_open: UNKNOWN_ORDER,
