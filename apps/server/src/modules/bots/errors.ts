@@ -32,6 +32,13 @@ export const NO_SUCH_LIST = refuseBot(-2018, 'Order list does not exist.');
 export const KEY_REFUSED = refuseBot(-2015, 'Invalid API-key, IP, or permissions for action.', { status: 401 });
 export const WRONG_SIGNATURE = refuseBot(-1022, 'Signature for this request is not valid.');
 
+export const FAULT = refuseBot(-1000, 'An unknown error occurred while processing the request.', { status: 500 });
+export const BUSY = refuseBot(
+  -1008,
+  'Server is currently overloaded with other requests. Please try again in a few minutes.',
+  { status: 503 },
+);
+
 export const RESTRICTED_CANCEL = refuseBot(-2011, 'Order was not canceled due to cancel restrictions.');
 
 /** A parameter that the type of the order needs, or that it has no place for. */

@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
 import type { OwnEvents } from './own-events.ts';
+import type { Weights } from './weights.ts';
 
-export type BotServices = BaseServices & { readonly botEvents: OwnEvents };
+export type BotServices = BaseServices & {
+  readonly botEvents: OwnEvents;
+  /** It counts what addresses and accounts have used of the limits of this API. */
+  readonly botWeights: Weights;
+};
 
 /** Its sockets are opened with these. */
 export type BotSocketsOptions = {
