@@ -44,7 +44,7 @@ const orderFields = {
   activation_price: priceField.optional(),
   /** An iceberg shows at most so much at a time. */
   visible_quantity: amountField.optional(),
-  /** `gtc` where it is missing. An order that waits for its price is `gtc` afterwards, and may say so. */
+  /** `gtc` where it is missing. An order that waits for its price lives so once it is triggered, and is never `post_only`. */
   time_in_force: z.enum(TIMES_IN_FORCE).optional(),
   /** UTC milliseconds: it is cancelled by then, if it is open. */
   expires_at: epochBound.optional(),
@@ -110,9 +110,9 @@ function takes({ type, side, time_in_force: timeInForce }: OrderFields, name: (t
     case 'visible_quantity':
       return !isAtMarket(type) && mayRest;
     case 'time_in_force':
-      return type === 'limit' || (!isAtMarket(type) && timeInForce === 'gtc');
+      return type === 'limit' || (!isAtMarket(type) && timeInForce !== 'post_only');
     case 'expires_at':
-      return type !== 'market' && mayRest;
+      return type === 'limit' ? mayRest : type !== 'market';
     default:
       return ensureNever(name);
   }

@@ -1,6 +1,6 @@
 // What can be seen of spot trading, in the engine and in the naive model.
 import type { MarketId, Side } from '@bourse/domain';
-import type { ChangeSet, Command, Engine, Event, Order, ReplaceOrder } from '@bourse/engine';
+import type { ChangeSet, Command, Engine, Event, Order, PlaceOrder, ReplaceOrder } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
@@ -21,6 +21,8 @@ export class SpotCoverage {
   kept = 0;
   /** Those of them that renamed it, and orders that were replaced under another name. */
   renamed = 0;
+  /** Orders that were given a name which one that has ended has freed. */
+  freed = 0;
   /** These words say what became of both parts of a cancel-replace. */
   readonly replaced = new Set<string>();
   /** Commands that triggered more than one order. */
@@ -76,6 +78,7 @@ export class SpotComparison {
       this.#coverage.kept += 1;
     }
     if (answer.ok && command.kind === 'amendOrder' && command.clientOrderId !== undefined) this.#coverage.renamed += 1;
+    if (answer.ok && command.kind === 'placeOrder' && this.#isFreed(command)) this.#coverage.freed += 1;
     if (command.kind === 'replaceOrder') this.#coverage.replaced.add(drawReplaced(command, answer));
     const ends = this.#model.countdowns.ended.slice(this.#ends).filter(({ orderIds }) => orderIds.length > 0);
     this.#coverage.countedDown += ends.length;
@@ -85,6 +88,12 @@ export class SpotComparison {
     if (changes.fills.length > 0 && triggered.length > 1) this.#coverage.triggeredTogether += 1;
     this.#countIcebergs(command, changes);
     this.#coverage.tooFar += changes.fills.filter((fill) => this.#isTooFar(fill)).length;
+  }
+
+  #isFreed({ userId, clientOrderId: name }: PlaceOrder): boolean {
+    if (name === undefined) return false;
+    const { orders } = this.#model.spot;
+    return orders.some((one) => one.userId === userId && one.clientOrderId === name && one.freesName && one.endedAt);
   }
 
   #countIcebergs(command: Command, changes: ChangeSet): void {
@@ -166,7 +175,7 @@ export class SpotComparison {
       this.#check.same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
       const { quoteQuantity, triggerKind, selfTrade, trailBps, activationPrice } = order.terms ?? {};
       const isTakeProfit = triggerKind === 'take_profit';
-      const { expiresAt, parentId, attached, visibleQuantity } = order.terms ?? {};
+      const { expiresAt, parentId, attached, visibleQuantity, listClientOrderId } = order.terms ?? {};
       const rare = [
         quoteQuantity,
         isTakeProfit,
@@ -176,6 +185,9 @@ export class SpotComparison {
         expiresAt,
         parentId,
         attached?.price,
+        listClientOrderId,
+        order.freesName,
+        order.timeInForce,
         visibleQuantity,
         order.shown,
       ];
@@ -188,6 +200,9 @@ export class SpotComparison {
         twin.expiresAt,
         twin.parentId,
         twin.attached?.price,
+        twin.listName,
+        twin.freesName,
+        twin.timeInForce,
         twin.visible,
         twin.shown,
       ];
@@ -306,7 +321,8 @@ function drawKind({ type, timeInForce, stopPrice, terms }: Order): string {
   const bySum = terms?.quoteQuantity === undefined ? '' : ' by sum';
   if (stopPrice === undefined) return `${type}${bySum} ${timeInForce}`;
   const trigger = terms?.triggerKind === 'take_profit' ? 'take profit' : (terms?.triggerKind ?? 'stop');
-  return `${trigger}${type === 'market' ? ` at market${bySum}` : ''}`;
+  const life = type === 'market' || timeInForce === 'gtc' ? '' : ` ${timeInForce}`;
+  return `${trigger}${type === 'market' ? ` at market${bySum}` : life}`;
 }
 
 function drawWay(order: Order): string {

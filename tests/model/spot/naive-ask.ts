@@ -19,6 +19,10 @@ export type Ask = {
   readonly stopPrice: bigint | undefined;
   readonly pairPrice: bigint | undefined;
   readonly clientOrderId: string | undefined;
+  readonly freesName: boolean;
+  /** The names of the stop leg and of the pair, of one that is new. */
+  readonly stopName: string | undefined;
+  readonly listName: string | undefined;
   readonly visible: bigint | undefined;
   readonly expiresAt: number | undefined;
   readonly attached: NaiveAttached | undefined;
@@ -44,7 +48,7 @@ export function askSingle(command: PlaceOrder): Ask {
   return {
     ...partsOf(command),
     isMarket,
-    timeInForce: isMarket ? 'ioc' : command.type === 'limit' ? command.timeInForce : 'gtc',
+    timeInForce: isMarket ? 'ioc' : (command.timeInForce ?? 'gtc'),
     price,
     quantity: named === undefined ? command.quantity : 0n,
     // A sale that waits is for a quantity, or for nothing.
@@ -55,6 +59,9 @@ export function askSingle(command: PlaceOrder): Ask {
     stopPrice,
     pairPrice: undefined,
     clientOrderId: command.clientOrderId,
+    freesName: command.freesName === true,
+    stopName: undefined,
+    listName: undefined,
     visible: 'visibleQuantity' in command ? command.visibleQuantity : undefined,
     expiresAt: 'expiresAt' in command ? command.expiresAt : undefined,
     attached,
@@ -81,7 +88,10 @@ export function askPair(command: PlaceOco): Ask {
     ...PLAIN,
     stopPrice: command.stopPrice,
     pairPrice: command.stopLimitPrice,
-    clientOrderId: undefined,
+    clientOrderId: command.clientOrderId,
+    freesName: command.freesName === true,
+    stopName: command.stopClientOrderId,
+    listName: command.listClientOrderId,
     visible: undefined,
     expiresAt: undefined,
     attached: undefined,
@@ -113,6 +123,10 @@ export function askAmended(command: AmendOrder, order: NaiveOrder, partner: Naiv
     trail: order.isWaiting ? trailOfNext(order.trail) : undefined,
     selfTrade: order.selfTrade,
     clientOrderId: command.clientOrderId ?? order.clientOrderId,
+    freesName: order.freesName,
+    stopName: undefined,
+    // What takes the place of a leg alone is of no pair.
+    listName: partner && order.listName,
     visible: order.visible,
     expiresAt: order.expiresAt,
     attached: order.attached,

@@ -54,6 +54,10 @@ export type NaiveOrder = {
   readonly selfTrade: SelfTradeMode;
   readonly ocoId: number | undefined;
   clientOrderId: string | undefined;
+  /** Its name is taken only while it is open. */
+  readonly freesName: boolean;
+  /** The name of the pair that it is a leg of. */
+  readonly listName: string | undefined;
   readonly expiresAt: number | undefined;
   readonly attached: NaiveAttached | undefined;
   /** The order that brought it. */

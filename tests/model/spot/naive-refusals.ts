@@ -1,5 +1,5 @@
 // Every reason to say no, in the order of packages/engine/SPEC.md, as the naive model sees it.
-import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
+import type { CurrencyId, EngineRefusalCode, MarketId, Side, UserId } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
 import { placesOf, pricesOf } from './naive-attached.ts';
@@ -77,15 +77,23 @@ function isWrongWay({ side, attached }: Ask): boolean {
   return side === 'buy' ? attached.price <= attached.stopPrice : attached.price >= attached.stopPrice;
 }
 
-function isNameTaken(spot: NaiveView, { userId, clientOrderId, named }: Ask): boolean {
-  if (clientOrderId === undefined || clientOrderId === named?.clientOrderId) return false;
-  return spot.orders.some(
+function isNameTaken(spot: NaiveView, { userId, clientOrderId, stopName, listName, named, old }: Ask): boolean {
+  const orderNames = [clientOrderId === named?.clientOrderId ? undefined : clientOrderId, stopName];
+  if (orderNames.some((name) => name !== undefined && isTaken(spot, userId, name))) return true;
+  if (old.length > 0) return false;
+  const names = [clientOrderId, stopName, listName].filter((name) => name !== undefined);
+  if (new Set(names).size < names.length) return true;
+  const isOfPair = (one: NaiveOrder): boolean => one.userId === userId && one.listName === listName;
+  return listName !== undefined && spot.orders.some((one) => one.status === 'open' && isOfPair(one));
+}
+
+const isTaken = (spot: NaiveView, userId: UserId, name: string): boolean =>
+  spot.orders.some(
     (one) =>
       one.userId === userId &&
-      one.clientOrderId === clientOrderId &&
-      (one.endedAt === undefined || spot.books.at - one.endedAt < DAY),
+      one.clientOrderId === name &&
+      (one.endedAt === undefined || (!one.freesName && spot.books.at - one.endedAt < DAY)),
   );
-}
 
 function mustGetMarket(spot: NaiveView, marketId: MarketId): NaiveMarket {
   const market = spot.markets.get(marketId);

@@ -282,7 +282,9 @@ export class NaiveSpot implements NaivePart {
 
   get nextDeadline(): number | undefined {
     const ends = this.orders
-      .filter((one) => one.clientOrderId !== undefined && one.endedAt !== undefined && !one.isForgotten)
+      .filter(
+        (one) => one.clientOrderId !== undefined && one.endedAt !== undefined && !one.isForgotten && !one.freesName,
+      )
       .map((one) => (one.endedAt ?? 0) + DAY);
     for (const { status, expiresAt } of this.orders) {
       if (status === 'open' && expiresAt !== undefined) ends.push(expiresAt);
@@ -357,7 +359,7 @@ export class NaiveSpot implements NaivePart {
     const ask = askPair(command);
     const code = refusal(this, ask) ?? chargeRefusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
-    const [limitLeg, stopLeg] = this.#createPair(ask, []);
+    const [limitLeg, stopLeg] = this.#createPair(ask, [ask.clientOrderId, ask.stopName]);
     return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
   }
 
@@ -434,6 +436,8 @@ export class NaiveSpot implements NaivePart {
       selfTrade: ask.selfTrade,
       ocoId,
       clientOrderId: ask.clientOrderId,
+      freesName: ask.freesName,
+      listName: ask.listName,
       visible: ask.visible,
       shown: undefined,
       expiresAt: ask.expiresAt,

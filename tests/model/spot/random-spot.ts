@@ -140,7 +140,7 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     marketId: strange ?? settings.marketId,
     side,
     quantity: amount(randomQuantity(random, settings)),
-    ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
+    ...randomNaming(random),
     ...selfTrade(random),
   } as const;
   if (random.chance(home === ETH_USDT ? 0.4 : 0.15)) {
@@ -240,12 +240,14 @@ function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
     ...(isTakeProfit ? ({ triggerKind: 'take_profit' } as const) : {}),
     ...randomAttached(random, settings, { side, at: stopPrice }),
     ...randomEnd(random, model),
-    ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
+    ...randomNaming(random),
     ...selfTrade(random),
   } as const;
   if (random.chance(0.5)) {
-    const iceberg = randomIceberg(random, settings, quantity);
-    return { ...common, ...iceberg, type: 'stop_limit', price: price(nearby(random, settings, stopPrice)) };
+    const life = randomLife(random);
+    const iceberg =
+      life.timeInForce === undefined || random.chance(0.02) ? randomIceberg(random, settings, quantity) : {};
+    return { ...common, ...life, ...iceberg, type: 'stop_limit', price: price(nearby(random, settings, stopPrice)) };
   }
   const isBySum = random.chance(side === 'buy' ? 0.5 : 0.02);
   return { ...common, ...(isBySum ? bySum(random, common.quantity, stopPrice) : {}), type: 'stop_market' };
@@ -269,6 +271,7 @@ function randomPair(random: Random, model: NaiveEngine): PlaceOco {
     price: price(randomPrice(random, settings, side)),
     stopPrice: price(stopPrice),
     stopLimitPrice: price(dearest),
+    ...randomPairNames(random),
   };
 }
 
@@ -318,7 +321,9 @@ export function nearby(random: Random, { tick }: MarketSettings, at: bigint): bi
 
 /** Mostly of an open order: another price, more, less, nothing at all. */
 function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
-  const open = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const all = model.spot.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const rare = random.chance(0.3) ? all.filter(({ stopPrice }) => stopPrice !== undefined) : [];
+  const open = rare.length > 0 ? rare : all;
   const order = open[random.below(Math.max(1, open.length))];
   const isWild = order === undefined || random.chance(0.05);
   const common = {
@@ -333,7 +338,7 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
   return {
     ...common,
     ...(random.chance(order.isMarket ? 0.1 : 0.5) ? { price: price(nearby(random, settings, order.price)) } : {}),
-    ...(random.chance(order.sum === undefined ? 0.7 : 0.1)
+    ...(random.chance(order.sum === undefined ? 0.7 : 0.3)
       ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) }
       : {}),
     ...(hasStop ? { stopPrice: price(nearby(random, settings, order.stopPrice ?? order.price)) } : {}),
@@ -342,6 +347,23 @@ function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
 }
 
 const randomName = (random: Random): string => `name-${random.below(12)}`;
+
+/** Half of those that have a name free it. */
+export const randomNaming = (random: Random) =>
+  random.chance(0.25) ? { clientOrderId: randomName(random), ...(random.chance(0.5) ? { freesName: true } : {}) } : {};
+
+const randomPairNames = (random: Random) => ({
+  ...(random.chance(0.3) ? { clientOrderId: randomName(random) } : {}),
+  ...(random.chance(0.3) ? { stopClientOrderId: randomName(random) } : {}),
+  ...(random.chance(0.3)
+    ? { listClientOrderId: random.chance(0.1) ? randomName(random) : `pair-${random.below(3)}` }
+    : {}),
+  ...(random.chance(0.6) ? { freesName: true } : {}),
+});
+
+/** Some of those that wait do not rest once they are triggered. */
+export const randomLife = (random: Random): { timeInForce?: 'ioc' | 'fok' } =>
+  random.chance(0.15) ? { timeInForce: random.pick(['ioc', 'fok']) } : {};
 
 /** Mostly of an open order, by another one of its market; by its id, its name, or both. */
 export function randomReplacement(random: Random, model: NaiveEngine): ReplaceOrder {

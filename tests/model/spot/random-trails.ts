@@ -5,7 +5,7 @@ import { anyUser } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { Random } from '../random.ts';
 import type { RandomPart } from '../random-part.ts';
-import { bySum, nearby, randomMarket, randomQuantity, selfTrade } from './random-spot.ts';
+import { bySum, nearby, randomLife, randomMarket, randomNaming, randomQuantity, selfTrade } from './random-spot.ts';
 
 /** Commands have these refusals only in runs with trailing orders. */
 export const TRAIL_REFUSALS = ['trail_out_of_range'] as const satisfies readonly EngineRefusalCode[];
@@ -23,11 +23,13 @@ export function randomTrail(random: Random, model: NaiveEngine): PlaceOrder {
     quantity: amount(randomQuantity(random, settings)),
     trailBps: random.chance(0.03) ? random.pick([9, 2_000, 2_001]) : random.pick(DISTANCES),
     ...(random.chance(0.35) ? { activationPrice: price(nearby(random, settings, triggerPrice)) } : {}),
-    ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
+    ...randomNaming(random),
     ...selfTrade(random),
   } as const;
-  if (random.chance(0.6))
-    return { ...common, type: 'stop_limit', price: price(nearby(random, settings, triggerPrice)) };
+  if (random.chance(0.6)) {
+    const at = price(nearby(random, settings, triggerPrice));
+    return { ...common, ...randomLife(random), type: 'stop_limit', price: at };
+  }
   const isBySum = random.chance(side === 'buy' ? 0.5 : 0.02);
   return { ...common, ...(isBySum ? bySum(random, common.quantity, triggerPrice) : {}), type: 'stop_market' };
 }

@@ -173,7 +173,7 @@ function askedOf(market: SpotMarket, single: Single) {
 
 /** Drafts the order that takes the place of another. */
 function draftOf(market: SpotMarket, { order, target }: Single): NewOrder {
-  const { userId, side, type, timeInForce } = order;
+  const { userId, side, type, timeInForce, freesName } = order;
   const { quantity, clientOrderId } = target;
   const terms = order.terms && termsOfNext(order, order.terms);
   const bps = terms?.trailBps;
@@ -183,15 +183,19 @@ function draftOf(market: SpotMarket, { order, target }: Single): NewOrder {
       ? target.stopPrice
       : findFirstStop(market, { side, bps, activationPrice: terms?.activationPrice });
   const price = type === 'market' ? undefined : target.price;
-  return { userId, side, type, timeInForce, price, stopPrice, quantity, terms, clientOrderId };
+  return { userId, side, type, timeInForce, price, stopPrice, quantity, terms, clientOrderId, freesName };
 }
 
-/** What no longer waits has no trigger, and what follows already needs no activation. */
-function termsOfNext(order: BookOrder, terms: OrderTerms): OrderTerms | undefined {
+/**
+ * What no longer waits has no trigger, and what follows already needs no activation. What takes the place of a leg that has gone
+ * on alone is of no pair.
+ */
+function termsOfNext(order: BookOrder, asked: OrderTerms): OrderTerms | undefined {
+  const terms = { ...asked, listClientOrderId: undefined };
   if (!isWaiting(order)) {
     return termsOf({ ...terms, triggerKind: undefined, trailBps: undefined, activationPrice: undefined });
   }
-  return isFollowing(order) ? termsOf({ ...terms, activationPrice: undefined }) : terms;
+  return termsOf(isFollowing(order) ? { ...terms, activationPrice: undefined } : terms);
 }
 
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
@@ -293,6 +297,8 @@ function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairT
     stopLimitPrice: isLimitLeg ? stopLeg.price : target.price,
     clientOrderId: isLimitLeg ? target.clientOrderId : limitLeg.clientOrderId,
     stopClientOrderId: isLimitLeg ? stopLeg.clientOrderId : target.clientOrderId,
+    listClientOrderId: order.terms?.listClientOrderId,
+    freesName: order.freesName,
     parentId: order.terms?.parentId,
   };
 }

@@ -1,4 +1,5 @@
-// The names users give their orders: one name stands for one order while it is open and for a day after its end.
+// The names users give their orders: one name stands for one order while it is open and, unless the order frees it, for a
+// day after its end.
 import { assert, DAY_MS, instant, type Instant, type UserId } from '@bourse/domain';
 import type { Order } from './order.ts';
 
@@ -38,20 +39,16 @@ export class ClientOrders {
 
   /** Gives an open order another name; the old one is in use only where an order that has ended still has it. */
   rename(order: Order, clientOrderId: string, at: Instant): void {
-    const former = order.clientOrderId;
-    const replaced = this.#replaced.get(order);
-    this.#replaced.delete(order);
+    if (order.clientOrderId !== undefined) this.#free(order, order.clientOrderId, at);
     order.clientOrderId = clientOrderId;
     this.add(order);
-    if (former === undefined) return;
-    const orders = this.#ofUsers.get(order.userId);
-    if (replaced && at < forgottenAt(replaced)) orders?.set(former, replaced);
-    else orders?.delete(former);
   }
 
   /** To be told of each order that reaches its end. */
   end(order: Order): void {
-    if (order.clientOrderId !== undefined) this.#ended.push(order);
+    if (order.clientOrderId === undefined) return;
+    if (order.freesName) this.#free(order, order.clientOrderId, order.updatedAt);
+    else this.#ended.push(order);
   }
 
   /** When the next name falls free. */
@@ -77,12 +74,24 @@ export class ClientOrders {
     return this.#ended.slice(this.#next).filter((order) => at < forgottenAt(order));
   }
 
+  /** An order has its name no more: one that has ended may still have it. */
+  #free(order: Order, name: string, at: Instant): void {
+    const replaced = this.#replaced.get(order);
+    this.#replaced.delete(order);
+    if (replaced && at < forgottenAt(replaced)) this.#ofUsers.get(order.userId)?.set(name, replaced);
+    else this.#remove(order.userId, name);
+  }
+
   #drop(order: Order): void {
-    const orders = this.#ofUsers.get(order.userId);
-    assert(orders && order.clientOrderId !== undefined, 'an ended order was added under its name');
+    assert(order.clientOrderId !== undefined, 'an ended order has a name');
     // The name may have been given to a new order meanwhile.
-    if (orders.get(order.clientOrderId) === order) orders.delete(order.clientOrderId);
-    if (orders.size === 0) this.#ofUsers.delete(order.userId);
+    if (this.find(order.userId, order.clientOrderId) === order) this.#remove(order.userId, order.clientOrderId);
+  }
+
+  #remove(userId: UserId, name: string): void {
+    const orders = this.#ofUsers.get(userId);
+    orders?.delete(name);
+    if (orders?.size === 0) this.#ofUsers.delete(userId);
   }
 }
 

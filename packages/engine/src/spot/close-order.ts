@@ -36,6 +36,7 @@ export function closeOrder(
   if (order.terms !== undefined) {
     if (wasOpen) world.spot.expiries.end(order);
     if (isArmed(order)) world.spot.endedParents.push(order);
+    world.spot.pairNames.end(order);
   }
   world.spot.clientOrders.end(order);
   context.changes.orders.add(order);

@@ -93,9 +93,9 @@ export type PlaceOco = {
   /** The name of the limit leg. */
   readonly clientOrderId?: string;
   readonly stopClientOrderId?: string;
-  /** The name of the pair. */
+  /** The name of the pair, taken while a leg of it is open. */
   readonly listClientOrderId?: string;
-  /** These names fall free when what has them ends, not a day later. */
+  /** The names of its legs fall free when these end, not a day later. */
   readonly freesName?: boolean;
   /** The key that places it, whose budget the pair charges once. */
   readonly keyId?: KeyId;

@@ -35,6 +35,7 @@ export type NewOrder = {
   readonly ocoId?: OrderId;
   readonly terms?: OrderTerms | undefined;
   readonly clientOrderId?: string | undefined;
+  readonly freesName?: boolean | undefined;
   /** The key that asks for it. */
   readonly keyId?: KeyId | undefined;
 };
@@ -71,6 +72,7 @@ export function createOrder(
     shown: undefined,
     ocoId: asked.ocoId,
     terms: asked.terms,
+    freesName: asked.freesName === true,
     charge: undefined,
     clientOrderId: asked.clientOrderId,
     createdAt: context.at,
@@ -91,6 +93,7 @@ export function createOrder(
     behind: undefined,
   };
   world.spot.clientOrders.add(order);
+  if (order.terms !== undefined) world.spot.pairNames.add(order);
   context.changes.orders.add(order);
   tellExecution(context, 'accepted', order);
   return order;

@@ -30,11 +30,12 @@ const draftPlain = (command: Plain): NewOrder => ({
   stopPrice: undefined,
   terms: undefined,
   clientOrderId: command.clientOrderId,
+  freesName: command.freesName,
   keyId: command.keyId,
 });
 
 function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
-  const { userId, side, quantity, clientOrderId, keyId, selfTrade, attached } = command;
+  const { userId, side, quantity, clientOrderId, freesName, keyId, selfTrade, attached } = command;
   const isAtMarket = command.type === 'market' || command.type === 'stop_market';
   const trail = 'trailBps' in command ? command : undefined;
   const sum = isAtMarket ? command.quoteQuantity : undefined;
@@ -46,7 +47,7 @@ function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
     type: isAtMarket ? 'market' : 'limit',
     quantity: sum === undefined ? quantity : ZERO,
     price: isAtMarket ? undefined : command.price,
-    timeInForce: command.type === 'limit' ? command.timeInForce : undefined,
+    timeInForce: isAtMarket ? undefined : command.timeInForce,
     stopPrice: 'stopPrice' in command ? command.stopPrice : trail && firstStopOf(market, trail),
     terms: termsOf({
       quoteQuantity,
@@ -60,6 +61,7 @@ function draftRare(market: SpotMarket, command: PlaceOrder): NewOrder {
       attached,
     }),
     clientOrderId,
+    freesName,
     keyId,
   };
 }

@@ -6,7 +6,7 @@ import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
 import { sliceOf } from './iceberg.ts';
-import { matchOrder } from './match.ts';
+import { matchOrder, planFills } from './match.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { startTrailing } from './trailing.ts';
@@ -47,6 +47,12 @@ export function mayRest(timeInForce: TimeInForce): boolean {
     default:
       return ensureNever(timeInForce);
   }
+}
+
+/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts: when it is placed, or was triggered. */
+export function isKilled(market: SpotMarket, order: BookOrder): boolean {
+  if (order.timeInForce !== 'fok') return false;
+  return planFills(market, { ...order, limit: order.price }).quantity < order.quantity;
 }
 
 export function restOrder(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {

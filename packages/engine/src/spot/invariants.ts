@@ -38,6 +38,7 @@ export function checkSpot(world: SpotWorld): void {
   assert(world.spot.endedParents.length === 0, 'no order has ended whose pair is yet to be placed');
   checkExpiries(world);
   checkPlaces(world);
+  checkNames(world);
   checkCharges(world);
 }
 
@@ -65,6 +66,20 @@ function checkPlaces({ users, subAccounts, spot: { openOrders, markets } }: Spot
       assert(all <= PERSON_OPEN_ORDERS_MAX, `the accounts of ${master} have ${all} orders in a market`);
     }
   }
+}
+
+/** A name leads to the open order that has it; the name of a pair is taken by those of its legs that are open. */
+function checkNames({ spot: { openOrders, clientOrders, pairNames } }: SpotWorld): void {
+  let legs = 0;
+  for (const order of openOrders.values()) {
+    const { userId, clientOrderId } = order;
+    const isFound = clientOrderId === undefined || clientOrders.find(userId, clientOrderId) === order;
+    assert(isFound, `order ${order.id} is found by its name`);
+    if (order.terms?.listClientOrderId === undefined) continue;
+    legs += 1;
+    assert(pairNames.isInUse(userId, order.terms.listClientOrderId), `the name of the pair of ${order.id} is taken`);
+  }
+  assert(pairNames.legs === legs, `${legs} open orders have the name of a pair, and not ${pairNames.legs}`);
 }
 
 /** Levels in order, none empty, totals right, orders oldest first, each sound. Returns how many orders. */

@@ -102,6 +102,7 @@ function loadOpenOrder(world: SpotWorld, order: Order): LoadedOrder {
   market.track(bookOrder);
   world.spot.openOrders.set(order.id, bookOrder);
   world.spot.clientOrders.add(bookOrder);
+  world.spot.pairNames.add(bookOrder);
   world.spot.expiries.add(bookOrder);
   return { order: bookOrder, market };
 }

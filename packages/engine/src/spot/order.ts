@@ -20,7 +20,7 @@ import {
   type TriggerKind,
   type UserId,
 } from '@bourse/domain';
-import { count, id, instant, optional, price, share, text, units, word } from '@bourse/domain/kinds';
+import { count, flag, id, instant, optional, price, share, text, units, word } from '@bourse/domain/kinds';
 import { describeState, inColumn, parts, type EntityOf } from '../entity.ts';
 
 /** The pair that an order becomes when it has ended with anything filled: prices as in an OCO pair of the other side. */
@@ -51,6 +51,8 @@ export type OrderTerms = {
   readonly attached: AttachedPair | undefined;
   /** The order whose attached pair this is a leg of, or whose filled quantity this trades back. */
   readonly parentId: OrderId | undefined;
+  /** The name of the pair that it is a leg of. */
+  readonly listClientOrderId: string | undefined;
 };
 
 const TERM_CELLS = {
@@ -66,6 +68,7 @@ const TERM_CELLS = {
   attachedStopLimitPrice: optional(price),
   attachedFallback: optional(word(ATTACHED_FALLBACKS)),
   parentId: optional(id<OrderId>()),
+  listClientOrderId: optional(text),
 };
 
 const NO_TERMS: OrderTerms = {
@@ -78,6 +81,7 @@ const NO_TERMS: OrderTerms = {
   expiresAt: undefined,
   attached: undefined,
   parentId: undefined,
+  listClientOrderId: undefined,
 };
 
 /** The terms of which `asked` names some; undefined where it names none. */
@@ -154,6 +158,8 @@ export const ORDERS = describeState({
     /** Shared by the two legs of an OCO pair: the id of its limit leg. */
     ocoId: optional(id<OrderId>()),
     terms,
+    /** Its client order id falls free when it ends, not a day later. */
+    freesName: flag,
     createdAt: instant,
     /**
      * The rates are taken of what its fills bring, as a maker and as a taker; they are what its owner's tier came to when

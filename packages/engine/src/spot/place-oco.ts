@@ -44,9 +44,10 @@ export type PairTerms = {
   readonly price: Price;
   readonly stopPrice: Price;
   readonly stopLimitPrice: Price;
-  /** The legs of a pair that is placed have no names; amendments give some. */
   readonly clientOrderId?: string | undefined;
   readonly stopClientOrderId?: string | undefined;
+  readonly listClientOrderId?: string | undefined;
+  readonly freesName?: boolean | undefined;
   /** The order that it was attached to. */
   readonly parentId?: OrderId | undefined;
   /** A key is charged this for it. */
@@ -96,7 +97,9 @@ export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMa
     checkGrid(market, prices, quantity) ??
     checkBand(world, context, market, asked.changedPrices ?? prices) ??
     checkKeyBand(world, context, market, asked.keyId, asked.changedPrices ?? prices) ??
-    (renamed && checkClientOrderId(world, context, { ...renamed, userId }, renamed.order)) ??
+    (renamed
+      ? checkClientOrderId(world, context, { ...renamed, userId }, renamed.order)
+      : checkPairNames(world, context, terms)) ??
     checkStop(market, terms) ??
     checkLimitLeg(market, terms);
   if (formRefusal) return formRefusal;
@@ -111,13 +114,28 @@ export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMa
   return available < hold ? refuseFunds(market, side, { required: hold, available }) : undefined;
 }
 
+/** Both legs and the pair have names of their own. */
+function checkPairNames(world: SpotWorld, context: SpotContext, terms: PairTerms): MaybeRefusal {
+  const { userId, clientOrderId, stopClientOrderId, listClientOrderId } = terms;
+  const nameRefusal =
+    checkClientOrderId(world, context, { userId, clientOrderId }) ??
+    checkClientOrderId(world, context, { userId, clientOrderId: stopClientOrderId });
+  if (nameRefusal) return nameRefusal;
+  const names = [clientOrderId, stopClientOrderId, listClientOrderId].filter((name) => name !== undefined);
+  const taken =
+    names.find((name, at) => names.indexOf(name) < at) ??
+    (world.spot.pairNames.isInUse(userId, listClientOrderId) ? listClientOrderId : undefined);
+  return taken === undefined ? undefined : refuse('client_order_id_in_use', { clientOrderId: taken });
+}
+
 export function createPair(world: SpotWorld, context: SpotContext, market: SpotMarket, terms: PairTerms): Pair {
   const common = {
     userId: terms.userId,
     side: terms.side,
     quantity: terms.quantity,
     ocoId: nextOrderId(world),
-    terms: termsOf({ parentId: terms.parentId }),
+    terms: termsOf({ parentId: terms.parentId, listClientOrderId: terms.listClientOrderId }),
+    freesName: terms.freesName,
   } as const;
   const { clientOrderId, stopClientOrderId } = terms;
   const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price, clientOrderId });

@@ -24,7 +24,7 @@ import {
 import { closeOrder } from './close-order.ts';
 import { createOrder, NO_PRICE, timeInForceOf, type NewOrder } from './create-order.ts';
 import { draftOrder, sizeAt } from './draft-order.ts';
-import { mayRest, waitOrder, waitTrailing } from './enter-book.ts';
+import { isKilled, mayRest, waitOrder, waitTrailing } from './enter-book.ts';
 import { answerOf, executeOrder, type Terms } from './execute-order.ts';
 import { checkExpiry } from './expire-orders.ts';
 import { calculateHold, takeHold } from './holds.ts';
@@ -190,10 +190,4 @@ function startOrder(
     return executeOrder(world, context, market, order, terms);
   }
   return answerOf(order);
-}
-
-/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */
-function isKilled(market: SpotMarket, order: BookOrder): boolean {
-  if (order.timeInForce !== 'fok') return false;
-  return planFills(market, { ...order, limit: order.price }).quantity < order.quantity;
 }

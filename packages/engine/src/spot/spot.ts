@@ -24,6 +24,7 @@ import { FILLS, type Fill } from './fill.ts';
 import { MARKETS, type MarketSettings } from './market.ts';
 import { OrderExpiries } from './order-expiries.ts';
 import { ORDERS } from './order.ts';
+import { PairNames } from './pair-names.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { SPOT_TRAILS } from './trails.ts';
 
@@ -41,6 +42,7 @@ export type Spot = {
   readonly markets: Map<MarketId, SpotMarket>;
   readonly openOrders: Map<OrderId, BookOrder>;
   readonly clientOrders: ClientOrders;
+  readonly pairNames: PairNames;
   readonly expiries: OrderExpiries;
   /** Orders that have ended with anything filled and whose attached pairs are not placed yet: within a command only. */
   readonly endedParents: BookOrder[];
@@ -137,6 +139,7 @@ export const createSpot = (): Spot => ({
   markets: new Map(),
   openOrders: new Map(),
   clientOrders: new ClientOrders(),
+  pairNames: new PairNames(),
   expiries: new OrderExpiries(),
   endedParents: [],
   cascades: new Set(),

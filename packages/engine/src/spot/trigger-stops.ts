@@ -23,7 +23,7 @@ import { sideOfPair } from './attached.ts';
 import type { Reach } from './cascade.ts';
 import { closeOrder } from './close-order.ts';
 import { tellExecution } from './execution.ts';
-import { enterBook } from './enter-book.ts';
+import { enterBook, isKilled } from './enter-book.ts';
 import { expireDue } from './expire-orders.ts';
 import { chargeTriggered } from './key-charges.ts';
 import { endLimitLeg } from './legs.ts';
@@ -109,8 +109,9 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
     }
     clearPath(world, context, market, takerOf(order));
     const limit = limitOfTriggered(market, order);
-    if (chargeTriggered(world, context, market, order, limit)) enterBook(world, context, market, order, limit);
-    else closeOrder(world, context, market, order, 'key_budget');
+    if (!chargeTriggered(world, context, market, order, limit)) closeOrder(world, context, market, order, 'key_budget');
+    else if (isKilled(market, order)) closeOrder(world, context, market, order, 'time_in_force');
+    else enterBook(world, context, market, order, limit);
     budget?.charge(context.changes.fills.length - from);
     noteReached(world, context, market, { side: order.side, from });
     armEnded(world, context, market, budget);

@@ -1,9 +1,9 @@
 // The commands of a scenario, as one writes them in a table:
-//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
+//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99|take 99] [show 0.2] [#name [frees]] [in ETH/BTC]      ann buy [sum] 1 market [stop 99|take 99]
 //   of what waits, too: trail 100 [from 105]
 //   of both: [expire_maker|expire_both]
 //   ann buy 1 @ 100 until 5000      ann buy 1 @ 100 then 110 stop 95 limit 94 [or market]
-//   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
+//   ann oco sell 1 @ 110 stop 90 limit 89 [#limit] [#stop] [list name] [frees]      ann amend 3 [@ 101] [x 2] [stop 99] [#name]
 //   ann replace 3 [anyway] by buy 1 @ 100      ann replace #name [anyway] by sell 1 market
 //   bob cancel [buy|sell] 3|#name      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever      ann countdown 5000 [in ETH/BTC]
@@ -205,6 +205,7 @@ function parseOrder(owner: UserId, line: readonly string[], now: Instant): Place
     side: mustFind(SIDES, side),
     quantity: amount(sum === undefined ? units(words[1] ?? '') : 0n),
     ...(name === undefined ? {} : { clientOrderId: name }),
+    ...freeing(words),
     ...(selfTrade === undefined ? {} : { selfTrade }),
     ...(then < 0 ? {} : { attached: parseAttached(line.slice(then)) }),
     ...(until === undefined ? {} : { expiresAt: instant(now + Number(until)) }),
@@ -218,8 +219,11 @@ function parseOrder(owner: UserId, line: readonly string[], now: Instant): Place
   assert(at !== undefined, `a limit order names its price: ${words.join(' ')}`);
   const show = wordAfter(words, 'show');
   const iceberg = show === undefined ? {} : { visibleQuantity: amount(units(show)) };
-  if (trigger) return { ...common, ...iceberg, ...trigger, type: 'stop_limit', price: toPrice(at) };
   const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
+  if (trigger) {
+    assert(timeInForce !== 'post_only', 'what has waited may take');
+    return { ...common, ...iceberg, ...trigger, type: 'stop_limit', price: toPrice(at), timeInForce };
+  }
   return { ...common, ...iceberg, type: 'limit', price: toPrice(at), timeInForce };
 }
 
@@ -252,6 +256,8 @@ function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
     assert(at !== undefined, `a pair names three prices: ${words.join(' ')}`);
     return toPrice(at);
   };
+  const [name, stopName] = words.filter((word) => word.startsWith('#')).map((word) => word.slice(1));
+  const listName = wordAfter(words, 'list');
   return {
     kind: 'placeOco',
     userId: owner,
@@ -261,8 +267,14 @@ function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
     price: priceAfter('@'),
     stopPrice: priceAfter('stop'),
     stopLimitPrice: priceAfter('limit'),
+    ...(name === undefined ? {} : { clientOrderId: name }),
+    ...(stopName === undefined ? {} : { stopClientOrderId: stopName }),
+    ...(listName === undefined ? {} : { listClientOrderId: listName }),
+    ...freeing(words),
   };
 }
+
+const freeing = (words: readonly string[]) => (words.includes('frees') ? { freesName: true } : {});
 
 const findName = (words: readonly string[]): string | undefined => words.find((word) => word.startsWith('#'))?.slice(1);
 

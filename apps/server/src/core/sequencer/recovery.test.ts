@@ -89,11 +89,20 @@ const order = fc.record({
   side: fc.constantFrom('buy' as const, 'sell' as const),
   quantity: anyQuantity,
   clientOrderId: anyClientOrderId,
+  freesName: fc.boolean(),
 });
 const placeOrder = fc
   .oneof(
     { weight: 5, arbitrary: fc.record({ order, price: anyPrice, timeInForce: fc.constantFrom(...TIMES_IN_FORCE) }) },
-    { weight: 2, arbitrary: fc.record({ order, price: anyPrice, stopPrice: anyPrice }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        order,
+        price: anyPrice,
+        stopPrice: anyPrice,
+        timeInForce: fc.constantFrom('gtc' as const, 'ioc' as const, 'fok' as const),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ order }) },
   )
   .map((picked): PlaceOrder => {
@@ -101,21 +110,29 @@ const placeOrder = fc
     const common = clientOrderId === undefined ? rest : { ...rest, clientOrderId };
     if (!('price' in picked)) return { ...common, type: 'market' };
     if ('stopPrice' in picked) {
-      return { ...common, type: 'stop_limit', price: picked.price, stopPrice: picked.stopPrice };
+      const { price: limit, stopPrice, timeInForce } = picked;
+      return { ...common, type: 'stop_limit', price: limit, stopPrice, timeInForce };
     }
     return { ...common, type: 'limit', price: picked.price, timeInForce: picked.timeInForce };
   });
 
-const placeOco = fc.record({
-  kind: fc.constant('placeOco' as const),
-  userId: anyUser,
-  marketId: anyMarket,
-  side: fc.constantFrom('buy' as const, 'sell' as const),
-  quantity: anyQuantity,
-  price: anyPrice,
-  stopPrice: anyPrice,
-  stopLimitPrice: anyPrice,
-});
+const placeOco = fc
+  .record({
+    prices: fc.record({ price: anyPrice, stopPrice: anyPrice, stopLimitPrice: anyPrice }),
+    order,
+    stopClientOrderId: anyClientOrderId,
+    listClientOrderId: anyClientOrderId,
+  })
+  .map(
+    ({ prices, order: { clientOrderId, ...order }, stopClientOrderId, listClientOrderId }): Command => ({
+      ...order,
+      kind: 'placeOco',
+      ...prices,
+      ...(clientOrderId === undefined ? {} : { clientOrderId }),
+      ...(stopClientOrderId === undefined ? {} : { stopClientOrderId }),
+      ...(listClientOrderId === undefined ? {} : { listClientOrderId }),
+    }),
+  );
 const anyOrderId = usually(fc.integer({ min: 1, max: 100 }), fc.constant(UNKNOWN)).map(orderId);
 const amendOrder = fc
   .record({

@@ -2,18 +2,24 @@
 import type { AccountId } from '@bourse/domain';
 import { ENTITIES } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { columnsOf, idColumn } from './columns.ts';
 
 export const markets = pgTable('markets', columnsOf(ENTITIES.markets));
 
-export const orders = pgTable('orders', columnsOf(ENTITIES.orders), (table) => [
-  // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
-  primaryKey({ name: 'orders_of_user', columns: [table.userId, table.id] }),
-  index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
-  // Those whose client_order_id may still be taken; what load.ts asks for.
-  index('orders_with_client_id').using('brin', table.updatedAt).where(sql`${table.clientOrderId} IS NOT NULL`),
-]);
+export const orders = pgTable(
+  'orders',
+  { ...columnsOf(ENTITIES.orders), freesName: boolean().notNull().default(false) },
+  (table) => [
+    // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
+    primaryKey({ name: 'orders_of_user', columns: [table.userId, table.id] }),
+    index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
+    // Those whose client_order_id may still be taken; what load.ts asks for.
+    index('orders_with_client_id')
+      .using('brin', table.updatedAt)
+      .where(sql`${table.clientOrderId} IS NOT NULL AND NOT ${table.freesName}`),
+  ],
+);
 
 /** A fill is its own posting: its six legs follow from it, as `ledger_entries` shows. */
 export const fills = pgTable(

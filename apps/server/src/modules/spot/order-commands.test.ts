@@ -38,6 +38,16 @@ test.each([
     { type: 'stop_limit', stopPrice: at('9'), price: at('8') },
   ],
   [
+    { type: 'stop_limit', stop_price: '9', price: '8', time_in_force: 'ioc', expires_at: 1_900_000_000_000 },
+    {
+      type: 'stop_limit',
+      stopPrice: at('9'),
+      price: at('8'),
+      timeInForce: 'ioc',
+      expiresAt: instant(1_900_000_000_000),
+    },
+  ],
+  [
     { type: 'stop_market', stop_price: '9', expires_at: '1900000000000' },
     { type: 'stop_market', stopPrice: at('9'), expiresAt: instant(1_900_000_000_000) },
   ],
@@ -52,6 +62,10 @@ test.each([
   [
     { type: 'trailing_limit', trail_bps: 150, price: '8', visible_quantity: '0.5' },
     { type: 'stop_limit', trailBps: 150, price: at('8'), visibleQuantity: amount(units('0.5')) },
+  ],
+  [
+    { type: 'trailing_limit', trail_bps: 150, price: '8', time_in_force: 'fok' },
+    { type: 'stop_limit', trailBps: 150, price: at('8'), timeInForce: 'fok' },
   ],
   [
     { type: 'trailing_market', trail_bps: '150', activation_price: '11' },

@@ -29,12 +29,12 @@ export function toPlaceOrder(input: spotOrders.OrderFields, owner: Owner): Place
       return { ...common, type, ...sumOf(input) };
     case 'stop_limit':
     case 'take_profit_limit':
-      return { ...common, type: 'stop_limit', price: limit, ...stopOf(input), ...restOf(input) };
+      return { ...common, type: 'stop_limit', price: limit, ...stopOf(input), ...lifeOf(input), ...restOf(input) };
     case 'stop_market':
     case 'take_profit_market':
       return { ...common, type: 'stop_market', ...sumOf(input), ...stopOf(input), ...expiryOf(input) };
     case 'trailing_limit':
-      return { ...common, type: 'stop_limit', price: limit, ...trailOf(input), ...restOf(input) };
+      return { ...common, type: 'stop_limit', price: limit, ...trailOf(input), ...lifeOf(input), ...restOf(input) };
     case 'trailing_market':
       return { ...common, type: 'stop_market', ...sumOf(input), ...trailOf(input), ...expiryOf(input) };
     default:
@@ -64,6 +64,10 @@ const sumOf = ({ quote_quantity: quoteQuantity }: Fields) => (quoteQuantity === 
 
 const expiryOf = ({ expires_at: expiresAt }: Fields) =>
   expiresAt === undefined ? {} : { expiresAt: instant(expiresAt) };
+
+/** An order that waits for its price lives so once it is triggered. */
+const lifeOf = ({ time_in_force: timeInForce }: Fields) =>
+  timeInForce === undefined || timeInForce === 'post_only' ? {} : { timeInForce };
 
 /** An order that is to rest may name these. */
 const restOf = (input: Fields) => ({

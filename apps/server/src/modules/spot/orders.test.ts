@@ -218,6 +218,10 @@ describe('what a type needs and what it does not take', () => {
     ['activation_price', { ...stop, activation_price: '61000' }],
     ['stop_price', { ...trailing, stop_price: '61000' }],
     ['time_in_force', { ...limit, type: 'stop_limit', stop_price: '61000', time_in_force: 'post_only' }],
+    [
+      'visible_quantity',
+      { ...limit, type: 'stop_limit', stop_price: '61000', time_in_force: 'ioc', visible_quantity: '0.0005' },
+    ],
   ];
   test.each(unread)('%s is not taken in %j', async (field, terms) => {
     const { status, body } = await ask(taker, terms);

@@ -10,7 +10,7 @@ export const spotStorage: StoragePart = {
     orders: [
       `orders WHERE status = 'open'`,
       // Ended ones whose client_order_id is still taken.
-      `orders WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}`,
+      `orders WHERE client_order_id IS NOT NULL AND NOT frees_name AND status <> 'open' AND updated_at > ${at - DAY_MS}`,
     ],
     spotCascades: ['spot_cascades WHERE NOT is_done'],
     spotTrails: ['spot_trails WHERE NOT is_done'],
