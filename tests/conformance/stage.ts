@@ -26,7 +26,7 @@ export type Stage = {
   /** A new account with the demo's money and a key of each kind. */
   readonly openTrader: () => Promise<Trader>;
   readonly makeKey: (user: TestUser, fields: Readonly<Record<string, string>>) => Promise<Key>;
-  /** What bitcoin costs, in whole USDT. */
+  /** Answers what bitcoin costs, in whole USDT. */
   readonly readPrice: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };

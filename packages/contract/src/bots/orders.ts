@@ -16,8 +16,6 @@ import {
 import { defineMethod } from './method.ts';
 import { ORDER_STATUSES, ORDER_TYPES, RESPONSE_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './words.ts';
 
-// What is asked.
-
 const side = wordParam(SIDES, botFault(-1117, 'Invalid side.'));
 const timeInForce = wordParam(TIMES_IN_FORCE, botFault(-1115, 'Invalid timeInForce.'));
 const type = wordParam(ORDER_TYPES, botFault(-1116, 'Invalid orderType.'));
@@ -59,8 +57,6 @@ const cancelRestrictions = wordParam(
 const named = { orderId: wholeParam.optional(), origClientOrderId: clientIdParam.optional() };
 
 const period = { startTime: momentParam.optional(), endTime: momentParam.optional() };
-
-// What is answered.
 
 const fill = z.object({
   price: decimalText,
@@ -360,7 +356,7 @@ export const myTrades = defineMethod({
 
 const legWord = wordParam(ORDER_TYPES, botFault(-1116, 'Invalid orderType.'));
 
-/** What lies above the price and what lies below it. A trailing leg, and one at market, are named to be refused. */
+/** One leg lies above the price and one below it. What no leg may have is named, so that it is refused. */
 const oco = {
   symbol: symbolParam,
   listClientOrderId: clientIdParam.optional(),

@@ -7,7 +7,7 @@ import { isMapped, refusalOf } from './errors.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../../../packages/engine/src');
 
-/** What has other calls alone: those that operators make of a market. */
+/** Only commands of operators are refused with these. */
 const OTHERS: ReadonlySet<string> = new Set([
   'inexact_notional',
   'invalid_market_settings',
@@ -57,7 +57,7 @@ test.each([
   ['user_frozen', -2010, 'This action is disabled on this account.'],
   ['key_ended', -2015, 'Invalid API-key, IP, or permissions for action.'],
 ] as const)('%s is %i "%s"', (code, number, text) => {
-  expect(refusalOf({ ok: false, code, params: {} as never })).toMatchObject({ code: number, text });
+  expect(refusalOf({ ok: false, code, params: {} })).toMatchObject({ code: number, text });
 });
 
 test('the bounds of a key say which one it was and what is left', () => {

@@ -55,18 +55,16 @@ export const tooLongAPeriod = refuseBot(-1127, 'More than 24 hours between start
 const filter = (name: string): BotRefusal => refuseBot(-1013, `Filter failure: ${name}`);
 export const orderRejected = (text: string): BotRefusal => refuseBot(-2010, text);
 export const amendRejected = (text: string): BotRefusal => refuseBot(-2038, text);
-/** Nothing is carried out for now. */
-const unavailable = (code: number, text: string): BotRefusal => refuseBot(code, text, { status: 503 });
 
 const MARKET_CLOSED = refuseBot(-1013, 'Market is closed.');
 const DISABLED = orderRejected('This action is disabled on this account.');
 const WRONG_PRICES = orderRejected('The relationship of the prices for the orders is not correct.');
 
 type Params = Refusal['params'];
-/** What a refusal becomes; some name their figures. */
+/** A refusal becomes this; some name their figures. */
 type Entry = BotRefusal | ((params: Params) => BotRefusal);
 
-const heldFunds = ({ worth = '', hours = 0, minutes = 0 }: Params): BotRefusal =>
+const heldFunds = ({ worth, hours, minutes }: Params): BotRefusal =>
   orderRejected(
     `Funds worth ${worth} USDT of recent purchases must stay in this account for another ${hours} h ${minutes} min, and this order would put them at risk.`,
   );
@@ -111,7 +109,7 @@ const TEXTS: Readonly<Partial<Record<RefusalCode, Entry>>> = {
   too_many_open_orders: filter('MAX_NUM_ORDERS'),
   visible_quantity_wrong: filter('ICEBERG_PARTS'),
   trail_out_of_range: filter('TRAILING_DELTA'),
-  key_price_band: ({ percent = '' }) =>
+  key_price_band: ({ percent }) =>
     orderRejected(
       `The price is further than ${percent} % from the index price, which is as far as this API-key may go.`,
     ),
@@ -128,12 +126,12 @@ const TEXTS: Readonly<Partial<Record<RefusalCode, Entry>>> = {
   order_not_waiting: amendRejected('The order does not wait for a stop price.'),
   order_without_price: amendRejected('The order has no price.'),
   order_by_sum: amendRejected('The quantity of an order by quoteOrderQty cannot be amended.'),
-  quantity_already_filled: ({ filled = '' }) =>
+  quantity_already_filled: ({ filled }) =>
     amendRejected(`The order has filled ${filled} already: the new quantity must be larger.`),
   // funds
   insufficient_balance: orderRejected('Account has insufficient balance for requested action.'),
   key_index_stale: orderRejected('The budget of this API-key cannot be calculated while the index price is stale.'),
-  key_budget: ({ bound = '', required = '', left = '' }) =>
+  key_budget: ({ bound, required, left }) =>
     orderRejected(
       `The budget of this API-key is exceeded: '${bound}' needs ${required} USDT, and ${left} USDT are left.`,
     ),

@@ -50,7 +50,7 @@ export type BotHandler = {
   ) => Promise<Accepted<unknown> | BotRefusal> | Accepted<unknown> | BotRefusal;
 };
 
-/** What a handler does with a method. */
+/** Carries a method out. */
 export type BotRun<Method extends bots.BotMethod> = (
   context: BotContext<Method>,
 ) => Promise<BotOutcome<Method>> | BotOutcome<Method>;

@@ -3,7 +3,7 @@ import { bots } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { tick } from '../../platform/http/testing-ticks.ts';
-import { limitOrder as limit, type Robot, type Row, startRobot, SYMBOL } from './order-testing.ts';
+import { limitOrder as limit, type Robot, type Row, startRobot, SYMBOL } from './testing-robots.ts';
 
 const { orders } = bots;
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const robot of [ann, bob]) await robot.ask(orders.cancelAll, { symbol: SYMBOL });
 });
 
-const place = (params: object): Promise<Row> => ann.must(orders.place, params as Record<string, unknown>);
+const place = (params: object): Promise<Row> => ann.must(orders.place, { ...params });
 const statusOf = (orderId: number) => ann.ask(orders.status, { symbol: SYMBOL, orderId });
 const UNKNOWN = { code: -2011, msg: 'Unknown order sent.' };
 const POOR = { code: -2010, msg: 'Account has insufficient balance for requested action.' };
@@ -236,8 +236,8 @@ describe('paging', () => {
     }
     await tick(server, { BTC: '60000' });
     const listed = async (params: object) => {
-      const rows = await ann.ask(orders.allOrders, { symbol: SYMBOL, ...params });
-      return (rows as Row[]).map(({ orderId }) => orderId);
+      const rows = await ann.rows(orders.allOrders, { symbol: SYMBOL, ...params });
+      return rows.map(({ orderId }) => orderId);
     };
     expect(await listed({})).toEqual(ids);
     expect(await listed({ limit: 2 })).toEqual(ids.slice(-2));
@@ -266,8 +266,7 @@ describe('paging', () => {
       made.push(await trade('60000', side));
       await tick(server, { BTC: '60000' });
     }
-    const listed = async (params: object) =>
-      (await ann.ask(orders.myTrades, { symbol: SYMBOL, ...params })) as { id: number; orderId: number }[];
+    const listed = (params: object) => ann.rows(orders.myTrades, { symbol: SYMBOL, ...params });
     const all = await listed({});
     expect(all).toMatchObject([
       {
@@ -296,7 +295,7 @@ describe('paging', () => {
     expect(await idsOf({ startTime: from, endTime: from + 1_000 })).toEqual(ids.slice(0, 2));
     expect(await idsOf({ orderId: made[2]?.orderId })).toEqual([ids[2]]);
     expect(await idsOf({ startTime: from + HOUR })).toEqual([]);
-    const theirs = (await bob.ask(orders.myTrades, { symbol: SYMBOL, fromId: ids[0], limit: 1 })) as object[];
+    const theirs = await bob.rows(orders.myTrades, { symbol: SYMBOL, fromId: ids[0], limit: 1 });
     expect(theirs).toMatchObject([{ id: ids[0], isBuyer: false, isMaker: true, commissionAsset: 'USDT' }]);
     const cal = await startRobot(server, server.services);
     expect(await cal.ask(orders.myTrades, { symbol: SYMBOL })).toEqual([]);

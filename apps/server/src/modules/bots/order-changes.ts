@@ -29,7 +29,7 @@ import { findMarket, symbolOf } from './symbols.ts';
 
 type Input = z.output<typeof bots.orders.cancelReplace.input>;
 
-/** What became of each of the two: a part that was refused is said by its refusal. */
+/** One of the two, as it went: a part that was not tried is undefined. */
 type Part = { readonly ok: true; readonly view: object } | BotRefusal | undefined;
 
 const FAILED = -2022;

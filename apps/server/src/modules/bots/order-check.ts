@@ -11,24 +11,23 @@ import {
   type Price,
   refuse,
   type Refusal,
+  SECOND_MS,
   UNITS_PER_WHOLE,
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import {
-  INDEX_AGE_MS_MAX,
-  OPEN_ORDERS_MAX,
-  type PlaceOrder,
-  SLICES_MAX,
-  TRAIL_BPS_MAX,
-  TRAIL_BPS_MIN,
-} from '@bourse/engine';
+import type { PlaceOrder } from '@bourse/engine';
 import {
   calculateLimitHold,
   calculateProtectionPrice,
   estimateMarketOrder,
   isWithinBand,
+  OPEN_ORDERS_MAX,
+  SLICES_MAX,
+  TRAIL_BPS_MAX,
+  TRAIL_BPS_MIN,
 } from '@bourse/engine/formulas';
+import { INDEX_AGE_MS_MAX } from '../../core/market/index-board.ts';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import { findAvailable } from '../../core/market/wallet-worth.ts';
 import { findOwnOrder } from '../spot/index.ts';
@@ -90,11 +89,9 @@ function checkForm({ market, clock }: OrderNeeds, info: MarketInfo, command: Pla
 /** Prices are held to a fresh index, or else to the last price. */
 function findReference(market: MarketData, { id }: MarketInfo, now: Instant): Price | undefined {
   const cross = market.crossIndex(id);
-  const isFresh = cross !== undefined && now - cross.second * SECOND_MS <= INDEX_AGE_MS_MAX;
+  const isFresh = cross !== undefined && now <= cross.second * SECOND_MS + INDEX_AGE_MS_MAX;
   return isFresh ? cross.index : market.ticker(id).last;
 }
-
-const SECOND_MS = 1_000;
 
 /** So many of the base currency, in whole steps, does a sum come to at a price. */
 const stepsOf = (sum: bigint, at: bigint, step: bigint): bigint => divFloor(sum * UNITS_PER_WHOLE, at * step) * step;
@@ -108,7 +105,7 @@ function pricesOf(command: PlaceOrder): readonly Price[] {
 
 const TRAIL = { minimum: TRAIL_BPS_MIN, maximum: TRAIL_BPS_MAX };
 
-/** What the order would meet in the book, or at the price that it waits for. */
+/** Looks at the book that the order would meet, or at the price that it waits for. */
 function checkMet(market: MarketData, { id }: MarketInfo, command: PlaceOrder): Refusal | undefined {
   const best = bestOf(market, id, command.side);
   if (command.type === 'market') return best === undefined ? refuse('empty_book') : undefined;
@@ -162,7 +159,7 @@ async function checkOwner(
   return missing > 0n ? refuse('insufficient_balance', { missing: decimal(missing), currencyId }) : undefined;
 }
 
-/** What it would hold. */
+/** Calculates what it would hold. */
 function needOf(market: MarketData, info: MarketInfo, command: PlaceOrder): bigint {
   const { side, quantity } = command;
   const sum = 'quoteQuantity' in command ? command.quoteQuantity : undefined;

@@ -1,6 +1,6 @@
 // The parameters of an order as a command of the engine: each type needs some, and has no place for others.
 import type { bots } from '@bourse/contract';
-import { accept, type Accepted, type MarketId, price, ZERO } from '@bourse/domain';
+import { accept, type Accepted, ensureNever, type MarketId, price, ZERO } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -107,6 +107,8 @@ export function toPlaceOrder(input: OrderInput, { user, marketId }: Owner): Acce
       const lives = timeInForce === 'GTC' ? {} : { timeInForce: IN_FORCE[timeInForce] };
       return accept({ ...common, type: 'stop_limit', price: limit, ...lives, ...waitOf(input), ...shown });
     }
+    default:
+      return ensureNever(type);
   }
 }
 

@@ -3,7 +3,7 @@ import { bots } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { tick } from '../../platform/http/testing-ticks.ts';
-import { limitOrder as limit, type Robot, type Row, startRobot, SYMBOL } from './order-testing.ts';
+import { limitOrder as limit, type Robot, type Row, startRobot, SYMBOL } from './testing-robots.ts';
 
 const { orders } = bots;
 
@@ -55,7 +55,7 @@ const PURCHASE = {
   belowPrice: '58000',
 } as const;
 
-const place = (params: object): Promise<Row> => ann.must(orders.placeOco, params as Record<string, unknown>);
+const place = (params: object): Promise<Row> => ann.must(orders.placeOco, { ...params });
 const listOf = (orderListId: number) => ann.ask(orders.listStatus, { orderListId });
 const statusOf = (orderId: number | undefined) => ann.ask(orders.status, { symbol: SYMBOL, orderId });
 
@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(await statusOf(limitLeg?.orderId)).toMatchObject({ status: 'FILLED' });
     expect(await statusOf(stopLeg?.orderId)).toMatchObject({ status: 'EXPIRED' });
     expect(await listOf(list.orderListId)).toMatchObject({ listStatusType: 'ALL_DONE', listOrderStatus: 'ALL_DONE' });
-    const [trade] = (await ann.ask(orders.myTrades, { symbol: SYMBOL })) as object[];
+    const [trade] = await ann.rows(orders.myTrades, { symbol: SYMBOL });
     expect(trade).toMatchObject({ orderListId: list.orderListId, isMaker: true });
   });
 

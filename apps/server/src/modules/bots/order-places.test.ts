@@ -3,7 +3,7 @@ import { bots } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { tick } from '../../platform/http/testing-ticks.ts';
-import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './order-testing.ts';
+import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './testing-robots.ts';
 
 const { orders } = bots;
 
@@ -110,6 +110,22 @@ describe('an answer', () => {
   });
 });
 
+describe('an order that meets one of its owner’s', () => {
+  test.each([
+    [undefined, 'EXPIRED_IN_MATCH', 'NEW'],
+    ['EXPIRE_TAKER', 'EXPIRED_IN_MATCH', 'NEW'],
+    ['EXPIRE_MAKER', 'NEW', 'EXPIRED_IN_MATCH'],
+    ['EXPIRE_BOTH', 'EXPIRED_IN_MATCH', 'EXPIRED_IN_MATCH'],
+  ])('by %s is %s, and the other one %s', async (mode, taken, rested) => {
+    const maker = await ann.must(orders.place, limit('SELL', '60100', '0.01'));
+    const more = mode === undefined ? {} : { selfTradePreventionMode: mode };
+    const taker = await placed(limit('BUY', '60100', '0.01', more));
+    expect(taker).toMatchObject({ status: taken, selfTradePreventionMode: mode ?? 'EXPIRE_TAKER', fills: [] });
+    expect(await read(taker.orderId)).toMatchObject({ status: taken });
+    expect(await read(maker.orderId)).toMatchObject({ status: rested });
+  });
+});
+
 /** Below and above 60000, where the last trade was. */
 const WAITING = [
   ['BUY', 'STOP_LOSS', '61000', '59000'],
@@ -153,6 +169,19 @@ describe('an order that waits', () => {
     expect(await ann.ask(orders.place, wrong)).toMatchObject({ code: -2010 });
     const far = { symbol: SYMBOL, side: 'SELL', type: 'STOP_LOSS', quantity: '0.01', trailingDelta: 9 };
     expect(await ann.ask(orders.place, far)).toMatchObject({ text: 'Filter failure: TRAILING_DELTA' });
+  });
+
+  test('becomes what it is for once its price is reached', async () => {
+    const order = await placed({ side: 'BUY', type: 'STOP_LOSS', quantity: '0.01', stopPrice: '60500' });
+    await bob.must(orders.place, limit('SELL', '60600', '0.01'));
+    await tradeAt('60500');
+    expect(await read(order.orderId)).toMatchObject({
+      type: 'STOP_LOSS',
+      status: 'FILLED',
+      isWorking: true,
+      executedQty: '0.01000000',
+      cummulativeQuoteQty: '606.00000000',
+    });
   });
 
   test('shows a slice of itself', async () => {

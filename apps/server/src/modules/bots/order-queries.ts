@@ -1,9 +1,9 @@
 // A user's own orders, lists and trades of a market, read from committed rows.
-import { type FillId, type Instant, type MarketId, type OrderId, orderId, type UserId } from '@bourse/domain';
+import { fillId, type MarketId, type OrderId, orderId, type UserId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
 import type { Fill, Order } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readEntity } from '../../core/storage/columns.ts';
 import type { Storage } from '../../core/storage/open.ts';
@@ -88,7 +88,7 @@ type OrdersAsked = Own & Period & { readonly from?: number | undefined; readonly
 /** Oldest first: from an id or a time on, or else the newest. */
 export async function readAllOrders(stores: Stores, asked: OrdersAsked): Promise<readonly Order[]> {
   const { userId, marketId, from, startTime, endTime, limit } = asked;
-  const since = startTime === undefined ? undefined : await firstOrderSince(stores, userId, startTime);
+  const [since, until] = await boundsOf({ startTime, endTime }, (at) => firstOrderSince(stores, userId, at));
   // Nobody who has never placed an order has one.
   if (startTime !== undefined && since === undefined) return [];
   const lowest = largest(from, since);
@@ -96,7 +96,7 @@ export async function readAllOrders(stores: Stores, asked: OrdersAsked): Promise
     eq(orders.userId, userId),
     eq(orders.marketId, marketId),
     lowest === undefined ? undefined : gte(orders.id, orderId(Math.max(lowest, 1))),
-    endTime === undefined ? undefined : lte(orders.createdAt, endTime as Instant),
+    until === undefined ? undefined : lt(orders.id, until),
   );
   const isUpwards = lowest !== undefined;
   const rows = await stores.db
@@ -112,23 +112,32 @@ export async function readAllOrders(stores: Stores, asked: OrdersAsked): Promise
 const largest = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined ? other : other === undefined ? one : Math.max(one, other);
 
+/** The first id of a period, and the first one after it. */
+const boundsOf = <Id>({ startTime, endTime }: Period, find: (at: number) => Promise<Id | undefined>) =>
+  Promise.all([
+    startTime === undefined ? undefined : find(startTime),
+    endTime === undefined ? undefined : find(endTime + 1),
+  ]);
+
 type FillsAsked = OrdersAsked & { readonly orderId?: number | undefined };
 
 /** Oldest first: from an id or a time on, or else the newest; perhaps of one order alone. */
 export async function readOwnFills(stores: Stores, asked: FillsAsked): Promise<readonly Fill[]> {
-  const { userId, marketId, from, startTime, endTime, limit } = asked;
-  const since = startTime === undefined ? undefined : await firstFillSince(stores, marketId, startTime);
-  if (startTime !== undefined && since === undefined) return [];
+  const { userId, marketId, from, limit } = asked;
+  const own = asked.orderId === undefined ? undefined : await findMeant(stores.db, asked, { orderId: asked.orderId });
+  if (!own && asked.orderId !== undefined) return [];
+  const period = own ? within(asked, own) : asked;
+  const [since, until] = await boundsOf(period, (at) => firstFillSince(stores, marketId, at));
+  if (period.startTime !== undefined && since === undefined) return [];
   const lowest = largest(from, since);
   // The index of a user's fills is by posting, whose ids grow with those of fills.
-  const posting = lowest === undefined ? undefined : await postingOf(stores.db, marketId, lowest);
-  if (lowest !== undefined && posting === undefined) return [];
-  const own = asked.orderId === undefined ? undefined : orderId(Math.max(asked.orderId, 1));
+  const [first, end] = await Promise.all([lowest, until].map((id) => postingOf(stores.db, marketId, id)));
+  if (lowest !== undefined && first === undefined) return [];
   const isWanted = and(
     eq(fills.marketId, marketId),
-    posting === undefined ? undefined : gte(fills.postingId, posting),
-    endTime === undefined ? undefined : lte(fills.at, endTime as Instant),
-    own === undefined ? undefined : or(eq(fills.takerOrderId, own), eq(fills.makerOrderId, own)),
+    first === undefined ? undefined : gte(fills.postingId, first),
+    end === undefined ? undefined : lt(fills.postingId, end),
+    own && or(eq(fills.takerOrderId, own.id), eq(fills.makerOrderId, own.id)),
   );
   const isUpwards = lowest !== undefined;
   const order = isUpwards ? asc : desc;
@@ -141,11 +150,19 @@ export async function readOwnFills(stores: Stores, asked: FillsAsked): Promise<r
   return isUpwards ? rows : rows.toReversed();
 }
 
-async function postingOf(db: Database, marketId: MarketId, from: number) {
+/** The part of a period in which an order can have traded. */
+const within = ({ startTime = 0, endTime = Number.MAX_SAFE_INTEGER - 1 }: Period, order: Order): Period => ({
+  startTime: Math.max(startTime, order.createdAt),
+  endTime: Math.min(endTime, order.updatedAt),
+});
+
+/** The posting of the first fill of a market from an id on. */
+async function postingOf(db: Database, marketId: MarketId, from: number | undefined) {
+  if (from === undefined) return undefined;
   const [row] = await db
     .select({ postingId: fills.postingId })
     .from(fills)
-    .where(and(eq(fills.marketId, marketId), gte(fills.id, Math.max(from, 1) as FillId)))
+    .where(and(eq(fills.marketId, marketId), gte(fills.id, fillId(Math.max(from, 1)))))
     .orderBy(asc(fills.id))
     .limit(1);
   return row?.postingId;

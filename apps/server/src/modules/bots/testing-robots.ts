@@ -27,10 +27,14 @@ export type Robot = {
   readonly ask: (method: bots.BotMethod, params?: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** The same; throws where it is refused. */
   readonly must: (method: bots.BotMethod, params?: Readonly<Record<string, unknown>>) => Promise<Row>;
+  /** The same of a method that answers a list. */
+  readonly rows: (method: bots.BotMethod, params?: Readonly<Record<string, unknown>>) => Promise<readonly Row[]>;
 };
 
 /** A part of an answer, with the fields that tests look at. */
 export type Row = {
+  /** Only trades have it. */
+  readonly id: number;
   readonly orderId: number;
   readonly orderListId: number;
   readonly clientOrderId: string;
@@ -67,5 +71,11 @@ export async function startRobot(server: TestServer, services: BotServices): Pro
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests name the fields that it has
     return answer as Row;
   };
-  return { user, key, ask, must };
+  const rows: Robot['rows'] = async (method, params) => {
+    const answer = await ask(method, params);
+    if (!Array.isArray(answer)) throw new Error(`${method.name}: ${JSON.stringify(answer)}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests name the fields that it has
+    return answer as readonly Row[];
+  };
+  return { user, key, ask, must, rows };
 }
