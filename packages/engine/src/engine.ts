@@ -84,7 +84,7 @@ export class Engine {
     this.#seq = seq;
     this.#at = at;
     const rule = RULES.get(command.kind);
-    assert(rule, `a capability serves ${command.kind}`);
+    assert(rule, 'a capability serves every kind of command');
     const context: AnyContext = { seq, at, changes, events };
     for (const one of PUNCTUAL) one.settleDue?.(this.world, context);
     const refusal = this.#admit(rule, command);
@@ -128,7 +128,7 @@ export class Engine {
 
   #admit(rule: Admitting, command: Command): Refusal<EngineRefusalCode> | undefined {
     if (rule.admits === 'house') return undefined;
-    assert('userId' in command, `${command.kind} comes from a user`);
+    assert('userId' in command, 'what the house does not do comes from a user');
     const user = this.world.users.get(command.userId);
     if (!user) return refuse('user_not_found');
     if (user.masterId !== undefined) return this.#admitSubAccount(rule, user, user.masterId);

@@ -49,7 +49,7 @@ export function mayRest(timeInForce: TimeInForce): boolean {
   }
 }
 
-/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts: when it is placed, or was triggered. */
+/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends when it is placed or triggered. */
 export function isKilled(market: SpotMarket, order: BookOrder): boolean {
   if (order.timeInForce !== 'fok') return false;
   return planFills(market, { ...order, limit: order.price }).quantity < order.quantity;

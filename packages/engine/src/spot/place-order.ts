@@ -65,8 +65,8 @@ export function placeOrder(
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
   const charge = weighDraft(world, context, market, draft, terms);
   if (charge !== undefined && 'ok' in charge) return charge;
-  const { price: worst, quantity } = terms.worst;
   if (world.bound.size > 0) {
+    const { worst, worstQuantity: quantity } = terms;
     const attached = draft.terms?.attached;
     const asked = { userId, side, quantity, prices: [worst], attached, ended: replaced };
     const keptRefusal = checkKept(world, context, market, asked);
@@ -119,12 +119,13 @@ function checkKeyPrices(
 }
 
 /** Answers what a key is charged for its order; undefined of any other. */
-function weighDraft(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder, { worst }: Chosen) {
+function weighDraft(world: SpotWorld, context: SpotContext, market: SpotMarket, draft: NewOrder, chosen: Chosen) {
   const { userId, side, keyId, terms } = draft;
   if (keyId === undefined) return undefined;
+  const { worst, worstQuantity: quantity } = chosen;
   const { attached, quoteQuantity: sum } = terms ?? {};
-  const dearest = dearestOf(market, draft, worst.price);
-  const part = { side, dearest, worst: worst.price, size: { quantity: worst.quantity, sum }, attached };
+  const dearest = dearestOf(market, draft, worst);
+  const part = { side, dearest, worst, size: { quantity, sum }, attached };
   return chargeFor(world, context, market, { userId, keyId, parts: [part] });
 }
 
@@ -145,26 +146,28 @@ function countPlaces(draft: NewOrder, replaced: Order | undefined): number {
 const findPrice = (market: SpotMarket, { side, price, stopPrice }: NewOrder): Price =>
   price ?? stopPrice ?? mustGetBest(market, side).price;
 
-type Chosen = Terms & { readonly worst: { readonly price: Price; readonly quantity: Amount } };
+/** The worst price that it may trade at, and how much of it then, stand beside the terms: nearly every order is spared an object. */
+type Chosen = Terms & { readonly worst: Price; readonly worstQuantity: Amount };
 
 /** `value` is the size at the limit price. */
 function chooseTerms(world: SpotWorld, market: SpotMarket, draft: NewOrder, value: Amount): Chosen {
   const { userId, side, type, price, quantity, stopPrice, terms } = draft;
   if (stopPrice === undefined && price !== undefined) {
-    return { hold: side === 'buy' ? value : quantity, limit: price, worst: { price, quantity } };
+    return { hold: side === 'buy' ? value : quantity, limit: price, worst: price, worstQuantity: quantity };
   }
   if (type === 'limit' || stopPrice !== undefined) {
     const asked = { ...draft, price: price ?? NO_PRICE, stopPrice, terms };
-    return { hold: calculateHold(asked), limit: asked.price, worst: worstOf(asked) };
+    const { price: worst, quantity: worstQuantity } = worstOf(asked);
+    return { hold: calculateHold(asked), limit: asked.price, worst, worstQuantity };
   }
   const limit = calculateProtectionPrice(side, mustGetBest(market, side).price);
   // A sell that names its quantity holds all of it; nobody needs a plan for that.
   if (side === 'sell' && terms?.quoteQuantity === undefined) {
-    return { hold: quantity, limit, worst: { price: limit, quantity } };
+    return { hold: quantity, limit, worst: limit, worstQuantity: quantity };
   }
   const plan = planFills(market, { personId: personOf(world, userId), side, quantity, limit, terms });
-  const worst = { price: limit, quantity: terms?.quoteQuantity === undefined ? quantity : plan.quantity };
-  return { hold: side === 'buy' ? plan.notional : plan.quantity, limit, worst };
+  const worstQuantity = terms?.quoteQuantity === undefined ? quantity : plan.quantity;
+  return { hold: side === 'buy' ? plan.notional : plan.quantity, limit, worst: limit, worstQuantity };
 }
 
 function mustGetBest(market: SpotMarket, side: Side): Level {

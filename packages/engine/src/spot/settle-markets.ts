@@ -27,7 +27,7 @@ export function settleMarkets(world: SpotWorld, context: SpotContext, aim: Aim):
       armPairs(world, context, 'all');
     }
   }
-  finishStops(world, context, aim);
+  if (world.spot.cascades.size > 0) finishStops(world, context, aim);
 }
 
 /** A user's own orders whose moment has come hold nothing any more, whatever the user is about to do. */
