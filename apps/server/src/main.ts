@@ -28,6 +28,7 @@ import { openStorage, STORAGE_PARTS } from './database.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
+import { openBots } from './modules/bots/index.ts';
 import { CustodySetupError } from './modules/custody/index.ts';
 import { createDemoClock, prepareHouse, prepareTraders } from './modules/demo/index.ts';
 import { startCnyRate, startIndexTicks } from './modules/market/index.ts';
@@ -102,6 +103,7 @@ async function main(config: Config): Promise<void> {
   const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
   const { doorkeeper } = realtime;
   const programs = openPrograms({ app, services, doorkeeper, onInvariant: die });
+  const bots = openBots({ app, services, doorkeeper, onInvariant: die });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services, STORAGE_PARTS);
   const jobs = [
@@ -111,7 +113,7 @@ async function main(config: Config): Promise<void> {
   const letters = MODULES.flatMap((module) => (module.letters ?? []).map((start) => start(services)));
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({
-    sockets: () => addStats(realtime.stats(), programs.stats()),
+    sockets: () => [programs.stats(), bots.stats()].reduce(addStats, realtime.stats()),
     index: () => indexTicks.survey(),
     jobs: () => [pruning, ...jobs, ...letters].flatMap((job) => job.state() ?? []),
   });
@@ -135,6 +137,7 @@ async function main(config: Config): Promise<void> {
     await cnyRate.stop();
     await services.custody.stop();
     await programs.close();
+    await bots.close();
     await realtime.close();
     await app.close();
     await office.close();

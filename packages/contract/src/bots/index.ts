@@ -4,6 +4,7 @@ import * as markets from './markets.ts';
 import type { BotMethod } from './method.ts';
 import * as orders from './orders.ts';
 import * as server from './server.ts';
+import * as session from './session.ts';
 import * as wallets from './wallets.ts';
 
 export * as accounts from './accounts.ts';
@@ -13,6 +14,7 @@ export * as markets from './markets.ts';
 export * from './method.ts';
 export * as orders from './orders.ts';
 export * as server from './server.ts';
+export * as session from './session.ts';
 export * from './sockets.ts';
 export * as wallets from './wallets.ts';
 export * from './words.ts';
@@ -21,6 +23,6 @@ const isMethod = (value: unknown): value is BotMethod =>
   typeof value === 'object' && value !== null && 'http' in value && 'isOverSocket' in value;
 
 /** Every method: the server handles each of them. */
-export const METHODS: readonly BotMethod[] = [server, markets, orders, accounts, wallets].flatMap((part) =>
+export const METHODS: readonly BotMethod[] = [server, session, markets, orders, accounts, wallets].flatMap((part) =>
   Object.values<unknown>(part).filter(isMethod),
 );

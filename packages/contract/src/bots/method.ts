@@ -3,10 +3,10 @@
 import type { z } from 'zod';
 
 /**
- * Nobody is asked who they are (`none`); the name of a live key is enough (`key`); or a request is signed, by a key with the
- * permission to `read` or to `trade`.
+ * Nobody is asked who they are (`none`); the name of a live key is enough (`key`); or a request is signed, by any key
+ * (`signed`) or by one with the permission to `read` or to `trade`.
  */
-export type Access = 'none' | 'key' | 'read' | 'trade';
+export type Access = 'none' | 'key' | 'signed' | 'read' | 'trade';
 
 export type HttpWay = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
 
@@ -39,3 +39,6 @@ export const defineMethod = <Input extends z.ZodType, Answer extends z.ZodType, 
 
 /** Signed requests carry these beside the fields of their method. */
 export const SIGNING_FIELDS = ['timestamp', 'recvWindow', 'signature', 'apiKey'] as const;
+
+/** Parameter of every message over the socket of methods, and of its address. */
+export const RETURNS_LIMITS = 'returnRateLimits';

@@ -31,15 +31,22 @@ export const NO_SUCH_ORDER = refuseBot(-2013, 'Order does not exist.');
 export const KEY_REFUSED = refuseBot(-2015, 'Invalid API-key, IP, or permissions for action.', { status: 401 });
 export const WRONG_SIGNATURE = refuseBot(-1022, 'Signature for this request is not valid.');
 
+export const FAULT = refuseBot(-1000, 'An unknown error occurred while processing the request.', { status: 500 });
+export const BUSY = refuseBot(
+  -1008,
+  'Server is currently overloaded with other requests. Please try again in a few minutes.',
+  { status: 503 },
+);
+
 const filter = (name: string): BotRefusal => refuseBot(-1013, `Filter failure: ${name}`);
 const orderRejected = (text: string): BotRefusal => refuseBot(-2010, text);
 
 const TEXTS: Readonly<Record<string, BotRefusal>> = {
   market_not_found: INVALID_SYMBOL,
   tick_size: filter('PRICE_FILTER'),
-  busy: refuseBot(-1008, 'Server is currently overloaded with other requests. Please try again in a few minutes.', {
-    status: 503,
-  }),
+  busy: BUSY,
+  maintenance: BUSY,
+  full_stop: BUSY,
   order_not_found: UNKNOWN_ORDER,
   order_not_open: UNKNOWN_ORDER,
   duplicate_client_order_id: orderRejected('Duplicate order sent.'),

@@ -1,6 +1,6 @@
 // What carries out a method of the Binance-Spot-compatible API, whichever way it came.
 import type { bots } from '@bourse/contract';
-import type { Accepted, Instant } from '@bourse/domain';
+import type { Accepted, Instant, KeyId } from '@bourse/domain';
 import type { z } from 'zod';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import type { BotRefusal } from './errors.ts';
@@ -19,6 +19,17 @@ export type BotSocket = {
   readonly tell: (text: string) => void;
   /** Calls the listener once the socket is closed. */
   readonly onGone: (listener: () => void) => void;
+  /** Whether it follows the events of an account, which `session.status` tells. */
+  followsAccount: boolean;
+  /** UTC milliseconds at which it was opened. */
+  readonly connectedSince: Instant;
+  /** Whether its answers say what is used of the limits, unless a message asks for something else. */
+  readonly returnsLimits: boolean;
+  /** Whether the key has ended while what it has sent was under way. */
+  readonly hasEnded: (id: KeyId) => boolean;
+  /** False where the key has ended meanwhile. */
+  readonly logOn: (session: BotSession) => boolean;
+  readonly logOut: () => void;
   /** Whoever is logged on; undefined before a `session.logon` and after its end. */
   readonly session: () => BotSession | undefined;
   /** Calls the listener once the present session ends: by a logout, with its key, by another logon, or with the socket. */

@@ -4,12 +4,14 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { every } from '../../platform/jobs/every.ts';
 import { defineModule } from '../module.ts';
 import { createOwnEvents } from './own-events.ts';
+import { mountBots } from './rest.ts';
 import type { BotServices } from './services.ts';
 import { Weights } from './weights.ts';
 
 export const bots = defineModule({
   name: 'bots',
   uses: ['custody', 'fees', 'keys', 'spot', 'wallet'],
+  routes: [mountBots],
   serve: (services: BaseServices) => ({ botEvents: createOwnEvents(services), botWeights: new Weights(services) }),
   jobs: [endListenKeys],
 });
@@ -19,3 +21,5 @@ function endListenKeys({ botEvents, log }: BotServices) {
   const run = async (): Promise<void> => botEvents.listenKeys.endLapsed();
   return every(MINUTE_MS, { log, name: 'end listen keys', run });
 }
+
+export { type Bots, openBots } from './open-bots.ts';

@@ -21,10 +21,10 @@ import { TokenTries } from '../throttles.ts';
 import { admitsOf } from './addresses.ts';
 import { type EndedKeys, endKeys, endLapsed, type KeyEnding, liveKeysOf } from './endings.ts';
 import { Replays } from './replays.ts';
-import { isEd25519Of, isHmacOf, type ReadSignature, readSignature, type Signed } from './signatures.ts';
+import { type Claim, isEd25519Of, isHmacOf, readSigned, type Signed } from './signatures.ts';
 import { KeyUses } from './uses.ts';
 
-export type { Signed } from './signatures.ts';
+export type { Claim, Signed } from './signatures.ts';
 
 /** Why a request is not its key's, in the order in which it is looked at. */
 export type SignatureRefusal =
@@ -37,12 +37,19 @@ export type SignatureRefusal =
   | 'key_signature_wrong'
   | 'key_replayed';
 
+/** The same of a claim, which is in its form. */
+export type ProofRefusal = Exclude<SignatureRefusal, 'key_header_missing'>;
+
 /** A user who acts by a key. */
 export type KeyUser = SessionUser & { readonly key: NonNullable<SessionUser['key']> };
 
 export type ProgramKeys = {
   /** Finds whose request it is. A refusal is counted among the uses of its key; what is let in is counted by `used`. */
   readonly verify: (signed: Signed) => Promise<Result<KeyUser, SignatureRefusal>>;
+  /** The same of what was signed in another scheme. */
+  readonly prove: (claim: Claim) => Promise<Result<KeyUser, ProofRefusal>>;
+  /** Finds the user of a live key by its name alone, which proves nothing. It is counted among the uses of its key. */
+  readonly identify: (named: Pick<Claim, 'name' | 'address' | 'call'>) => Promise<Result<KeyUser, ProofRefusal>>;
   /** Whether the key has signed from this network lately: such a one is not asked for a visitor's points. */
   readonly isKnownFrom: (name: string | undefined, address: string) => boolean;
   /** Counts what came of a request that was let in: `ok`, or the code of its refusal. */
@@ -75,7 +82,7 @@ const NETWORKS_MAX = 20_000;
 
 type LiveKey = {
   readonly user: KeyUser;
-  readonly isSignedBy: (signed: Signed) => boolean | Promise<boolean>;
+  readonly isSignedBy: (claim: Claim) => boolean | Promise<boolean>;
   readonly admits: (address: string) => boolean;
   readonly expiresAt: Instant | undefined;
   /** No request is older: one from before this process may have been used then. */
@@ -181,22 +188,24 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
     return looked.value ? accept(looked.value) : refuse('key_unknown');
   }
 
-  async function check(
-    key: LiveKey,
-    signed: Signed,
-    read: ReadSignature,
-  ): Promise<Refusal<SignatureRefusal> | undefined> {
+  function refuseUse(key: LiveKey, address: string): Refusal<'key_ended' | 'key_address_refused'> | undefined {
+    if (key.expiresAt !== undefined && key.expiresAt <= clock.now()) return refuse('key_ended');
+    return key.admits(address) ? undefined : refuse('key_address_refused', { address });
+  }
+
+  async function check(key: LiveKey, claim: Claim): Promise<Refusal<ProofRefusal> | undefined> {
     const now = clock.now();
-    const { timestampMs, windowMs } = read;
-    if (key.expiresAt !== undefined && key.expiresAt <= now) return refuse('key_ended');
-    if (!key.admits(signed.address)) return refuse('key_address_refused', { address: signed.address });
+    const { timestampMs, windowMs, isOnce } = claim;
+    const refusal = refuseUse(key, claim.address);
+    if (refusal) return refusal;
     const isInTime =
-      timestampMs < now + KEY_AHEAD_MS && now - timestampMs <= windowMs && timestampMs >= key.notBeforeMs;
+      timestampMs < now + KEY_AHEAD_MS && now - timestampMs <= windowMs && (!isOnce || timestampMs >= key.notBeforeMs);
     if (!isInTime) return refuse('key_timestamp_outside', { timestamp: timestampMs, server: now });
-    const signature = key.isSignedBy(signed);
+    const signature = key.isSignedBy(claim);
     if (!(typeof signature === 'boolean' ? signature : await signature)) return refuse('key_signature_wrong');
     if (!key.isLive) return refuse('key_unknown');
-    const use = { keyId: key.user.key.id, signature: read.signature, goodUntilMs: timestampMs + windowMs, nowMs: now };
+    if (!isOnce) return undefined;
+    const use = { keyId: key.user.key.id, signature: claim.signature, goodUntilMs: timestampMs + windowMs, nowMs: now };
     const seen = replays.add(use);
     if (seen === 'seen') return refuse('key_replayed');
     return seen === 'full' ? refuse('rate_limited', { seconds: Math.ceil(windowMs / 1_000) }) : undefined;
@@ -205,27 +214,40 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
   const pairOf = (name: string, address: string): string => `${name} ${networkOf(address)}`;
 
   async function verify(signed: Signed): Promise<Result<KeyUser, SignatureRefusal>> {
-    const read = readSignature(signed);
-    if ('ok' in read) return read;
-    const found = await findFrom(read.name, signed.address);
+    const claim = readSigned(signed);
+    return 'ok' in claim ? claim : prove(claim);
+  }
+
+  async function prove(claim: Claim): Promise<Result<KeyUser, ProofRefusal>> {
+    const { name, address } = claim;
+    const found = await findFrom(name, address);
     if (!found.ok) {
-      proven.delete(pairOf(read.name, signed.address));
+      proven.delete(pairOf(name, address));
       return found;
     }
     const key = found.value;
-    const refusal = await check(key, signed, read);
+    const refusal = await check(key, claim);
     if (refusal) {
-      count(key.user, { ...signed, outcome: refusal.code }, refusal.code === 'key_replayed');
+      count(key.user, { ...claim, outcome: refusal.code }, refusal.code === 'key_replayed');
       return refusal;
     }
     if (proven.size >= NETWORKS_MAX) proven.clear();
-    proven.add(pairOf(read.name, signed.address));
+    proven.add(pairOf(name, address));
     return accept(key.user);
+  }
+
+  async function identify(named: Pick<Claim, 'name' | 'address' | 'call'>): Promise<Result<KeyUser, ProofRefusal>> {
+    const found = await findFrom(named.name, named.address);
+    if (!found.ok) return found;
+    const { user } = found.value;
+    const refusal = refuseUse(found.value, named.address);
+    count(user, { ...named, outcome: refusal?.code ?? 'ok' }, false);
+    return refusal ?? accept(user);
   }
 
   function count(
     { key }: KeyUser,
-    use: Pick<Signed, 'call' | 'address'> & { outcome: string },
+    use: Pick<Claim, 'call' | 'address'> & { outcome: string },
     isProven: boolean,
   ): void {
     const { call, address, outcome } = use;
@@ -278,6 +300,8 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
 
   return {
     verify,
+    prove,
+    identify,
     isKnownFrom: (name, address) => name !== undefined && proven.has(pairOf(name, address)),
     used: (user, use) => count(user, use, true),
     onEnded(listener) {
@@ -298,7 +322,13 @@ export function createProgramKeys(needs: Dependencies): ProgramKeys {
 }
 
 function signerOf(secret: KeyObject | undefined, publicPem: string | undefined): LiveKey['isSignedBy'] {
-  if (secret !== undefined) return (signed) => isHmacOf(secret, signed);
+  if (secret !== undefined) {
+    const isOf = (claim: Claim): boolean => isHmacOf(secret, claim);
+    return (claim) => isOf(claim) || (claim.otherHead !== undefined && isOf({ ...claim, head: claim.otherHead }));
+  }
   const publicKey = createPublicKey(publicPem ?? '');
-  return (signed) => isEd25519Of(publicKey, signed);
+  return async (claim) => {
+    if (await isEd25519Of(publicKey, claim)) return true;
+    return claim.otherHead !== undefined && isEd25519Of(publicKey, { ...claim, head: claim.otherHead });
+  };
 }

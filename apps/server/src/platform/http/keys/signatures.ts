@@ -28,16 +28,29 @@ export type Signed = {
   readonly call: string;
 };
 
-/** The same once its form was found to be right. */
-export type ReadSignature = {
+/** A key is said to have signed this. Whichever scheme it came in, its form was found to be right. */
+export type Claim = {
   readonly name: string;
   readonly timestampMs: number;
   readonly windowMs: number;
+  /** It is lower-case hex of an HMAC, or base64 of Ed25519: one signature has one way to be written. */
   readonly signature: string;
+  /** The signed text is the head, in UTF-8, and the body after it. */
+  readonly head: string;
+  readonly body: Uint8Array;
+  /** Some clients sign another text for the same, which has to be right where the first is not. */
+  readonly otherHead?: string;
+  readonly address: string;
+  readonly call: string;
+  /** It is refused when it comes again, and when it may have come before this process began. */
+  readonly isOnce: boolean;
 };
 
 export const KEY_NAME_LENGTH = 32;
 const NAME = new RegExp(`^[A-Za-z]{${KEY_NAME_LENGTH}}$`);
+
+export const isKeyName = (text: string): boolean => NAME.test(text);
+
 const TIMESTAMP = /^[1-9]\d{0,14}$/;
 const WINDOW = /^[1-9]\d{0,4}$/;
 const SIGNATURE = /^[A-Za-z0-9+/=]{1,128}$/;
@@ -46,9 +59,9 @@ const missing = (header: keyof typeof KEY_HEADERS): Refusal<'key_header_missing'
   refuse('key_header_missing', { header: KEY_HEADERS[header] });
 
 /** Refuses the first header, in the order of the scheme, that is missing or not in its form. */
-export function readSignature(signed: Signed): ReadSignature | Refusal<'key_header_missing'> {
-  const { name, timestamp, window, signature } = signed;
-  if (name === undefined || !NAME.test(name)) return missing('name');
+export function readSigned(signed: Signed): Claim | Refusal<'key_header_missing'> {
+  const { name, timestamp, window, signature, body, address, call } = signed;
+  if (name === undefined || !isKeyName(name)) return missing('name');
   if (timestamp === undefined || !TIMESTAMP.test(timestamp)) return missing('timestamp');
   if (window !== undefined && (!WINDOW.test(window) || Number(window) > KEY_WINDOW_MS_MAX)) return missing('window');
   if (signature === undefined || !SIGNATURE.test(signature)) return missing('signature');
@@ -57,6 +70,11 @@ export function readSignature(signed: Signed): ReadSignature | Refusal<'key_head
     timestampMs: Number(timestamp),
     windowMs: window === undefined ? KEY_WINDOW_MS : Number(window),
     signature,
+    head: headOf(signed),
+    body,
+    address,
+    call,
+    isOnce: true,
   };
 }
 
@@ -64,28 +82,25 @@ export function readSignature(signed: Signed): ReadSignature | Refusal<'key_head
 const headOf = ({ timestamp = '', window = '', method, path }: Signed): string =>
   `${timestamp}\n${window}\n${method}\n${path}\n`;
 
-export const signedTextOf = (signed: Signed): Buffer => Buffer.concat([Buffer.from(headOf(signed)), signed.body]);
-
 const HMAC_HEX = /^[0-9a-f]{64}$/;
 
-/** In constant time. One signature has one way to be written. */
-export function isHmacOf(secret: KeyObject, signed: Signed): boolean {
-  const expected = createHmac('sha256', secret).update(headOf(signed)).update(signed.body).digest();
-  const sent = signed.signature ?? '';
-  return HMAC_HEX.test(sent) && timingSafeEqual(Buffer.from(sent, 'hex'), expected);
+type Text = Pick<Claim, 'signature' | 'head' | 'body'>;
+
+/** In constant time. */
+export function isHmacOf(secret: KeyObject, { signature, head, body }: Text): boolean {
+  const expected = createHmac('sha256', secret).update(head).update(body).digest();
+  return HMAC_HEX.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), expected);
 }
 
 const ED25519_BASE64 = /^[A-Za-z0-9+/]{86}==$/;
 
-/** Off the main thread. One signature has one way to be written. */
-export function isEd25519Of(publicKey: KeyObject, signed: Signed): Promise<boolean> {
-  const sent = signed.signature ?? '';
+/** Off the main thread. */
+export function isEd25519Of(publicKey: KeyObject, { signature: sent, head, body }: Text): Promise<boolean> {
   const signature = Buffer.from(sent, 'base64');
   if (!ED25519_BASE64.test(sent) || signature.toString('base64') !== sent) return Promise.resolve(false);
+  const text = Buffer.concat([Buffer.from(head), body]);
   return new Promise((resolve, reject) => {
-    verify(null, signedTextOf(signed), publicKey, signature, (error, isRight) =>
-      error === null ? resolve(isRight) : reject(error),
-    );
+    verify(null, text, publicKey, signature, (error, isRight) => (error === null ? resolve(isRight) : reject(error)));
   });
 }
 
