@@ -7,6 +7,7 @@ await choose('bench', {
   realtime: () => import('./realtime.ts'),
   programs: () => import('./programs.ts'),
   signed: () => import('./signed.ts'),
+  bots: () => import('./bots.ts'),
   recovery: () => import('./recovery.ts'),
   trails: () => import('./trails.ts'),
   lever: () => import('./lever.ts'),

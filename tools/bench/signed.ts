@@ -1,9 +1,9 @@
 // Orders that a key has signed against those of a session's token, through the same call of the same server: rounds of both, and of
 // Ed25519 beside, take turns, since machines drift within seconds. The middle round counts. What is signed is signed before a round.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { z } from 'zod';
 import { startServerProcess } from '../../tests/support/server-process.ts';
 import { registerUsers, type TestUser } from '../../tests/support/users.ts';
+import { makeKey, readPrice } from './key-traders.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { quantileOf } from './quantiles.ts';
 
@@ -24,22 +24,6 @@ const WAYS = ['token', 'hmac', 'ed25519'] as const;
 type Way = (typeof WAYS)[number];
 type Key = { readonly name: string; readonly sign: (text: string) => string };
 type Trader = { readonly token: string; readonly keys: Readonly<Record<Exclude<Way, 'token'>, Key>> };
-
-const made = z.object({
-  type: z.literal('ok'),
-  message: z.object({ key: z.object({ key: z.string() }), secret: z.string().nullable() }),
-});
-const tickers = z.object({ message: z.object({ list: z.array(z.object({ last: z.string().nullable() })) }) });
-
-async function makeKey(url: string, { token, password }: TestUser, fields: object) {
-  const response = await fetch(`${url}/api/keys/create`, {
-    method: 'POST',
-    headers: { authorization: token, lang: 'en', 'content-type': 'application/json' },
-    body: JSON.stringify({ label: 'Bench', permissions: 'trade', band_bps: '0', password, ...fields }),
-  });
-  const { message } = made.parse(await response.json());
-  return { name: message.key.key, secret: message.secret ?? '' };
-}
 
 const signEd25519 = (key: KeyObject) => (text: string) => sign(null, Buffer.from(text), key).toString('base64');
 
@@ -103,17 +87,6 @@ const post = (body: string, headers: string): Buffer =>
     `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nlang: en\r\n${headers}Content-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-
-/** The price that the key's orders are measured by; there is one once the index has ticked. */
-async function readPrice(url: string): Promise<string> {
-  for (let tried = 0; tried < 100; tried += 1) {
-    const response = await fetch(`${url}/api/market/tickers?symbol=BTC/USDT`);
-    const last = tickers.parse(await response.json()).message.list[0]?.last;
-    if (last !== null && last !== undefined) return Number(last).toFixed(0);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the market has no price');
-}
 
 type Turn = LoadResult & { readonly accepted: number; readonly refused: ReadonlySet<string> };
 type Round = Readonly<Record<Way, Turn>>;
