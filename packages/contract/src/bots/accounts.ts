@@ -117,7 +117,8 @@ export const subscribe = defineMethod({
   name: 'userDataStream.subscribe',
   http: [],
   isOverSocket: true,
-  access: 'read',
+  // Its messages are not signed: the session says whose it is.
+  access: 'none',
   summary: 'Tells the socket of what happens to the account that it is logged in as.',
   weight: 2,
   input: z.object({}),

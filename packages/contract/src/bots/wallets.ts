@@ -248,14 +248,3 @@ export const futures = defineMethod({
     symbols: nothing,
   }),
 });
-
-export const futuresPing = defineMethod({
-  name: 'futures.ping',
-  http: [...get('/fapi/v1/ping'), ...get('/dapi/v1/ping')],
-  isOverSocket: false,
-  access: 'none',
-  summary: 'Says that the server answers.',
-  weight: 1,
-  input: z.object({}),
-  answer: z.object({}),
-});

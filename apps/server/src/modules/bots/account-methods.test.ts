@@ -160,7 +160,6 @@ describe('wallets', () => {
     expect(await must(wallets.systemStatus)).toEqual({ status: 0, msg: 'normal' });
     expect(await must(wallets.marginPairs)).toEqual([]);
     expect(await must(wallets.futures)).toMatchObject({ symbols: [] });
-    expect(await must(wallets.futuresPing)).toEqual({});
     expect(await must(wallets.accountState)).toEqual({ data: 'Normal' });
     expect(await must(wallets.tradingState)).toMatchObject({ data: { isLocked: false } });
   });
@@ -262,12 +261,14 @@ describe('subscriptions of a socket', () => {
   test('of a session end with it, others go on; none is told once the socket is gone', async () => {
     const bob = await server.register(`bob-${people}@example.com`);
     const ofBob = actingBy(await makeTestKey(server, bob), { id: bob.userId });
-    socket.logOnAs(user);
+    expect(await ask(accounts.subscribe, { socket })).toMatchObject({ status: 401, code: -1002 });
+    socket.logOn({ user, apiKey: key.name, since: server.clock.now() });
     await must(accounts.subscribe, { socket });
     await must(accounts.subscribeSigned, { socket, user: ofBob });
     socket.logOut();
     expect(eventsOf(0)).toEqual(['eventStreamTerminated']);
     expect(await must(accounts.subscriptions, { socket })).toEqual([{ subscriptionId: 1 }]);
+    expect(socket.followsAccount).toBe(true);
     socket.go();
     await placeBid(bob.userId);
     expect(eventsOf(1)).toEqual([]);
@@ -312,7 +313,7 @@ describe('subscriptions of a socket', () => {
   });
 
   test('are for sockets alone', async () => {
-    for (const method of [accounts.subscribe, accounts.unsubscribe, accounts.subscriptions])
+    for (const method of [accounts.subscribeSigned, accounts.unsubscribe, accounts.subscriptions])
       expect(await ask(method)).toMatchObject({ code: -1020 });
   });
 });

@@ -11,6 +11,7 @@ import { SOCKET_ONLY, Subscriptions } from './subscriptions.ts';
 import { findMarket, listMarkets } from './symbols.ts';
 import { walletHandlers } from './wallet-methods.ts';
 
+const NOT_LOGGED_ON = refuseBot(-1002, 'You are not authorized to execute this request.', { status: 401 });
 const UNKNOWN_LISTEN_KEY = refuseBot(-1125, 'This listenKey does not exist.');
 
 export const accountHandlers = (services: BotServices): readonly BotHandler[] => [
@@ -86,7 +87,11 @@ const streamHandlers = ({ botEvents: { listenKeys } }: BotServices): readonly Bo
 function subscriptionHandlers(services: BotServices): readonly BotHandler[] {
   const subscriptions = new Subscriptions(services);
   return [
-    handle(accounts.subscribe, ({ user, socket }) => (socket ? subscriptions.open(socket, user, true) : SOCKET_ONLY)),
+    handle(accounts.subscribe, ({ socket }) => {
+      const user = socket?.session()?.user;
+      if (!socket || !user) return NOT_LOGGED_ON;
+      return user.key.permissions.has('read') ? subscriptions.open(socket, user, true) : KEY_REFUSED;
+    }),
     handle(accounts.subscribeSigned, ({ user, socket }) =>
       socket ? subscriptions.open(socket, user, false) : SOCKET_ONLY,
     ),

@@ -1,6 +1,6 @@
 // What carries out a method of the Binance-Spot-compatible API, whichever way it came.
 import type { bots } from '@bourse/contract';
-import type { Accepted, Instant } from '@bourse/domain';
+import type { Accepted, Instant, KeyId } from '@bourse/domain';
 import type { z } from 'zod';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import type { BotRefusal } from './errors.ts';
@@ -25,6 +25,8 @@ export type BotSocket = {
   readonly connectedSince: Instant;
   /** Whether its answers say what is used of the limits, unless a message asks for something else. */
   readonly returnsLimits: boolean;
+  /** Whether the key has ended while what it has sent was under way. */
+  readonly hasEnded: (id: KeyId) => boolean;
   /** False where the key has ended meanwhile. */
   readonly logOn: (session: BotSession) => boolean;
   readonly logOut: () => void;

@@ -11,6 +11,7 @@ import { Weights } from './weights.ts';
 export const bots = defineModule({
   name: 'bots',
   uses: ['custody', 'fees', 'keys', 'spot', 'wallet'],
+  routes: [mountBots],
   serve: (services: BaseServices) => ({ botEvents: createOwnEvents(services), botWeights: new Weights(services) }),
   routes: [mountBots],
   jobs: [endListenKeys],

@@ -38,10 +38,14 @@ export class MethodConnection extends RawSocket implements BotSocket {
   }
 
   logOn(session: BotSession): boolean {
-    if (!this.isOpen || this.#endedMeanwhile.has(session.user.key.id)) return false;
+    if (!this.isOpen || this.hasEnded(session.user.key.id)) return false;
     this.logOut();
     this.#session = session;
     return true;
+  }
+
+  hasEnded(id: KeyId): boolean {
+    return this.#endedMeanwhile.has(id);
   }
 
   logOut(): void {

@@ -1,5 +1,6 @@
 // Methods over a socket, `/ws-api/v3`: messages `{id, method, params}` and their answers, by the same table as requests.
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bots } from '@bourse/contract';
 import { InvariantViolation, type Refusal } from '@bourse/domain';
 import { z } from 'zod';
@@ -134,9 +135,12 @@ const callOf = ({ method: { http, name } }: Prepared): string => {
   return first === undefined ? name : `${first.method} ${first.path}`;
 };
 
+/** Resolves once the events of what was committed are on their way: they come before the answer. */
 async function settle(carried: Promise<Carried>, { services, onInvariant }: BotSocketsOptions): Promise<Carried> {
   try {
-    return await carried;
+    const done = await carried;
+    await nextTurn();
+    return done;
   } catch (error) {
     if (error instanceof Busy) return { outcome: BUSY, user: undefined };
     services.log.error({ err: error }, 'fault');

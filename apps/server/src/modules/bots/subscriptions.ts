@@ -2,8 +2,8 @@
 import { accept, type Accepted, type KeyId, type UserId } from '@bourse/domain';
 import type { KeyUser, ProgramKeys } from '../../platform/http/keys/program-keys.ts';
 import type { Clock } from '../../system/clock.ts';
-import { type BotRefusal, refuseBot } from './errors.ts';
-import type { BotSocket } from './handler.ts';
+import { type BotRefusal, KEY_REFUSED, refuseBot } from './errors.ts';
+import type { BotSession, BotSocket } from './handler.ts';
 import type { OwnEvents } from './own-events.ts';
 
 /** Accounts that one socket may follow. */
@@ -18,10 +18,17 @@ type Subscription = {
   readonly id: number;
   readonly userId: UserId;
   readonly keyId: KeyId;
+  /** It ends with the session of the socket. */
+  readonly isOfSession: boolean;
   readonly stop: () => void;
 };
 
-type Followed = { readonly bySubscription: Map<number, Subscription>; count: number };
+type Followed = {
+  readonly bySubscription: Map<number, Subscription>;
+  count: number;
+  /** The session whose end is waited for. */
+  session: BotSession | undefined;
+};
 
 type Needs = {
   readonly botEvents: Pick<OwnEvents, 'follow'>;
@@ -46,6 +53,7 @@ export class Subscriptions {
     { id: userId, key }: Pick<KeyUser, 'id' | 'key'>,
     isOfSession: boolean,
   ): Accepted<{ subscriptionId: number }> | BotRefusal {
+    if (socket.hasEnded(key.id)) return KEY_REFUSED;
     const followed = this.#sockets.get(socket) ?? this.#welcome(socket);
     const { bySubscription } = followed;
     if ([...bySubscription.values()].some((other) => other.userId === userId)) return SUBSCRIPTION_ACTIVE;
@@ -56,11 +64,20 @@ export class Subscriptions {
       // Listen keys are none of this socket's.
       if (!isExpiry(event)) socket.tell(JSON.stringify({ subscriptionId, event }));
     });
-    const subscription = { id: subscriptionId, userId, keyId: key.id, stop };
-    bySubscription.set(subscriptionId, subscription);
-    if (isOfSession && socket.session() !== undefined)
-      socket.onLogout(() => this.#endWhere(socket, (other) => other === subscription));
+    bySubscription.set(subscriptionId, { id: subscriptionId, userId, keyId: key.id, isOfSession, stop });
+    socket.followsAccount = true;
+    if (isOfSession) this.#watchSession(socket, followed);
     return accept({ subscriptionId });
+  }
+
+  #watchSession(socket: BotSocket, followed: Followed): void {
+    const session = socket.session();
+    if (session === undefined || followed.session === session) return;
+    followed.session = session;
+    socket.onLogout(() => {
+      followed.session = undefined;
+      this.#endWhere(socket, (subscription) => subscription.isOfSession);
+    });
   }
 
   /** Ends the subscription of that number; without one, all of the socket. */
@@ -74,7 +91,7 @@ export class Subscriptions {
   }
 
   #welcome(socket: BotSocket): Followed {
-    const followed = { bySubscription: new Map<number, Subscription>(), count: 0 };
+    const followed: Followed = { bySubscription: new Map<number, Subscription>(), count: 0, session: undefined };
     this.#sockets.set(socket, followed);
     socket.onGone(() => {
       for (const { stop } of followed.bySubscription.values()) stop();
@@ -84,7 +101,7 @@ export class Subscriptions {
   }
 
   #endWhere(socket: BotSocket, isMeant: (subscription: Subscription) => boolean): number {
-    const { bySubscription } = this.#sockets.get(socket) ?? { bySubscription: new Map<number, Subscription>() };
+    const bySubscription = this.#sockets.get(socket)?.bySubscription ?? new Map<number, Subscription>();
     const ended = [...bySubscription.values()].filter(isMeant);
     for (const { id: subscriptionId, stop } of ended) {
       stop();
@@ -92,6 +109,7 @@ export class Subscriptions {
       const event = { e: 'eventStreamTerminated', E: this.#needs.clock.now() };
       socket.tell(JSON.stringify({ subscriptionId, event }));
     }
+    if (bySubscription.size === 0) socket.followsAccount = false;
     return ended.length;
   }
 }

@@ -29,8 +29,6 @@ export const ordersOf = (sql: Sql, userId: UserId) => query(sql, ORDER)`
 /** A socket of methods without a network: what it was sent can be read, and it can go and be logged on and off. */
 export type TestSocket = BotSocket & {
   readonly sent: readonly Readonly<Record<string, unknown>>[];
-  readonly logOnAs: (user: KeyUser) => void;
-  readonly logOut: () => void;
   readonly go: () => void;
 };
 
@@ -50,16 +48,14 @@ export function openTestSocket(): TestSocket {
     tell: (text) => void sent.push(MESSAGE.parse(JSON.parse(text))),
     onGone: (listener) => void gone.add(listener),
     session: () => session,
-    onLogout: (listener) => void loggedOut.add(listener),
     followsAccount: false,
     connectedSince: instant(0),
     returnsLimits: true,
-    logOn: (logged) => {
-      session = logged;
+    hasEnded: () => false,
+    onLogout: (listener) => void loggedOut.add(listener),
+    logOn: (opened) => {
+      session = opened;
       return true;
-    },
-    logOnAs: (user) => {
-      session = { user, apiKey: 'name', since: instant(0) };
     },
     logOut: () => {
       session = undefined;

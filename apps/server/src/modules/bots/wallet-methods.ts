@@ -311,5 +311,4 @@ const absentHandlers = ({ clock }: BotServices): readonly BotHandler[] => [
   handle(wallets.futures, () =>
     accept({ timezone: 'UTC', serverTime: clock.now(), rateLimits: [], exchangeFilters: [], assets: [], symbols: [] }),
   ),
-  handle(wallets.futuresPing, () => accept({})),
 ];
