@@ -52,6 +52,9 @@ export const missingEither = (one: string, other: string): BotRefusal =>
 export const invalidCombination = refuseBot(-1128, 'Combination of optional parameters invalid.');
 export const tooLongAPeriod = refuseBot(-1127, 'More than 24 hours between startTime and endTime.');
 
+/** Nothing new is begun for now. */
+const unavailable = (text: string): BotRefusal => refuseBot(-1016, text, { status: 503 });
+
 const filter = (name: string): BotRefusal => refuseBot(-1013, `Filter failure: ${name}`);
 export const orderRejected = (text: string): BotRefusal => refuseBot(-2010, text);
 export const amendRejected = (text: string): BotRefusal => refuseBot(-2038, text);
@@ -85,8 +88,8 @@ const TEXTS: Readonly<Partial<Record<RefusalCode, Entry>>> = {
   not_logged_in: KEY_REFUSED,
   forbidden: KEY_REFUSED,
   // while everything stands still
-  full_stop: unavailable(-1016, 'Trading is stopped for now; orders can still be canceled.'),
-  maintenance: unavailable(-1016, 'Trading is under maintenance for now; orders can still be canceled.'),
+  full_stop: unavailable('Trading is stopped for now; orders can still be canceled.'),
+  maintenance: unavailable('Trading is under maintenance for now; orders can still be canceled.'),
   busy: BUSY,
   internal_error: FAULT,
   // the order meant

@@ -13,7 +13,6 @@ export const bots = defineModule({
   uses: ['custody', 'fees', 'keys', 'spot', 'wallet'],
   routes: [mountBots],
   serve: (services: BaseServices) => ({ botEvents: createOwnEvents(services), botWeights: new Weights(services) }),
-  routes: [mountBots],
   jobs: [endListenKeys],
 });
 

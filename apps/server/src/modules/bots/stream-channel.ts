@@ -3,6 +3,7 @@ import type { MarketData, MarketUpdate } from '../../core/market/market-data.ts'
 import { ticksOf } from '../../platform/realtime/raw-socket.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { TimeView } from './stream-events.ts';
+import type { StreamFigures } from './stream-figures.ts';
 import type { TradeIdBoard } from './trade-ids.ts';
 
 export interface Channel {
@@ -18,6 +19,7 @@ export type ChannelOptions = {
   readonly market: MarketData;
   readonly clock: Clock;
   readonly ids: TradeIdBoard;
+  readonly figures: StreamFigures;
   readonly time: TimeView;
   /** Sends a text to all who listen. */
   readonly tell: (text: string) => void;

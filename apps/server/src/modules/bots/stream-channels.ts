@@ -2,7 +2,7 @@
 // A channel makes each text once, for all who listen.
 import { DAY_MS, ensureNever, HOUR_MS, type MarketId, type Price, type Seq, type Side } from '@bourse/domain';
 import type { MarketInfo, MarketUpdate, PublicTrade } from '../../core/market/market-data.ts';
-import { readAverage, readFigures, windowFrom } from './figures.ts';
+import { readAverage } from './figures.ts';
 import { type Channel, type ChannelOptions, EVERY_MS, isDue } from './stream-channel.ts';
 import {
   type TimeView,
@@ -103,7 +103,8 @@ class BookTickerChannel implements Channel {
 
   greeting(): string | undefined {
     const [info] = this.#infos ?? [];
-    return info && this.#read(info).text;
+    const { isEmpty = true, text } = info ? this.#read(info) : {};
+    return isEmpty ? undefined : text;
   }
 
   #movedOf(ids: Iterable<MarketId>): MarketInfo[] {
@@ -115,7 +116,8 @@ class BookTickerChannel implements Channel {
   #read(info: MarketInfo) {
     const book = this.#options.market.book(info.id, 1);
     const best = viewBest(book);
-    return { best: JSON.stringify(best), text: JSON.stringify({ u: book.seq, s: symbolOf(info), ...best }) };
+    const isEmpty = book.bids.length + book.asks.length === 0;
+    return { isEmpty, best: JSON.stringify(best), text: JSON.stringify({ u: book.seq, s: symbolOf(info), ...best }) };
   }
 }
 
@@ -293,10 +295,10 @@ class AllTickersChannel implements Channel {
   }
 }
 
-function tickerOf(info: MarketInfo, of: TickerKind, { market, clock, ids, time }: ChannelOptions): Latest {
+function tickerOf(info: MarketInfo, of: TickerKind, { market, figures: windows, ids, time }: ChannelOptions): Latest {
   const [event, lengthMs] = TICKERS[of];
   const read: Read = () => {
-    const figures = readFigures(market, info, windowFrom(clock.now(), lengthMs));
+    const figures = windows.read(info, lengthMs);
     if (figures === undefined) return undefined;
     if (of === 'miniTicker') return viewMiniTicker(info, figures);
     const window = viewWindow(info, figures, ids.peek(info.id, figures), time);

@@ -5,6 +5,7 @@ import type { MarketUpdate } from '../../core/market/market-data.ts';
 import type { Channel, ChannelOptions } from './stream-channel.ts';
 import { createChannel } from './stream-channels.ts';
 import type { TimeView } from './stream-events.ts';
+import { StreamFigures } from './stream-figures.ts';
 import { createTradeIds, type TradeIdBoard } from './trade-ids.ts';
 import type { Topic } from './stream-names.ts';
 import type { StreamSocket, TimeUnit } from './stream-socket.ts';
@@ -32,6 +33,7 @@ const keyOf = (name: string, unit: TimeUnit): string => `${unit} ${name}`;
 export class Rooms {
   readonly #services: StreamServices;
   readonly #ids: TradeIdBoard;
+  readonly #figures: StreamFigures;
   readonly #rooms = new Map<string, Room>();
   /** Rooms by the market that they hear of; those of `undefined` hear of all. */
   readonly #hearing = new Map<MarketId | undefined, Set<Room>>();
@@ -40,6 +42,7 @@ export class Rooms {
   constructor(services: StreamServices) {
     this.#services = services;
     this.#ids = createTradeIds(services.market);
+    this.#figures = new StreamFigures(services.market, services.clock);
   }
 
   get count(): number {
@@ -86,8 +89,9 @@ export class Rooms {
   }
 
   absorb(update: MarketUpdate): void {
-    if (this.#rooms.size === 0) return;
     const { levels, trades } = update;
+    for (const marketId of trades.keys()) this.#figures.forget(marketId);
+    if (this.#rooms.size === 0) return;
     for (const marketId of levels.keys()) this.#pass(marketId, update);
     for (const marketId of trades.keys()) if (!levels.has(marketId)) this.#pass(marketId, update);
     this.#pass(undefined, update);
@@ -123,7 +127,7 @@ export class Rooms {
 
   #openMarket(topic: Topic, { time, tell }: Pick<ChannelOptions, 'time' | 'tell'>) {
     const { market, clock } = this.#services;
-    const options = { market, clock, ids: this.#ids, time, tell, phase: this.#opened };
+    const options = { market, clock, ids: this.#ids, figures: this.#figures, time, tell, phase: this.#opened };
     return {
       channel: createChannel(topic, options),
       isOwn: false,
