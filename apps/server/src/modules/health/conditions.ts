@@ -19,7 +19,9 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { CoinChain, CustodyServices } from '../custody/index.ts';
 
 export type HealthServices = BaseServices & Pick<CustodyServices, 'custody'>;
-export type ConditionNeeds = Pick<HealthServices, 'storage' | 'site' | 'custody'>;
+export type ConditionNeeds = Pick<HealthServices, 'storage' | 'site'> & {
+  readonly custody: Pick<HealthServices['custody'], 'coinChains'>;
+};
 
 export type Condition = {
   readonly part: HealthPart;

@@ -73,6 +73,8 @@ export function uptimeOf(days: ReadonlyMap<number, Sums>, { from, until }: Perio
   for (const sums of days.values()) [maintenance, down] = [maintenance + sums.maintenance, down + sums.down];
   const counted = BigInt(until - from - maintenance);
   if (counted <= 0n) return '';
-  const share = divFloor((counted - BigInt(down)) * PARTS_PER_WHOLE, counted).toString().padStart(PERCENT_PLACES + 1, '0');
+  const share = divFloor((counted - BigInt(down)) * PARTS_PER_WHOLE, counted)
+    .toString()
+    .padStart(PERCENT_PLACES + 1, '0');
   return `${share.slice(0, -PERCENT_PLACES)}.${share.slice(-PERCENT_PLACES)}`;
 }

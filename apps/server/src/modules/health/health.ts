@@ -5,7 +5,7 @@ import { DAY_MS, HEALTH_PARTS, HEALTH_STATES, type HealthPart, type Instant, ins
 import type { Locale } from '@bourse/messages';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { SERVER_VERSION } from '../watch/index.ts';
-import { CHAIN_PARTS, type HealthServices, readPresent } from './conditions.ts';
+import { CHAIN_PARTS, type ConditionNeeds, type HealthServices, readPresent } from './conditions.ts';
 import { type Span, stateAt, sumDays, uptimeOf } from './day-sums.ts';
 import {
   findIncidents,
@@ -18,7 +18,7 @@ import {
 } from './incidents.ts';
 import { findMaintenances, type Maintenance, maintenanceState, textFor } from './maintenances.ts';
 
-export type HealthNeeds = Pick<HealthServices, 'storage' | 'clock' | 'site' | 'stops' | 'custody'>;
+export type HealthNeeds = ConditionNeeds & Pick<HealthServices, 'clock' | 'stops'>;
 
 export type AnnouncedMaintenance = Pick<contract.MaintenanceRow, 'begin' | 'end' | 'title'>;
 
@@ -230,5 +230,7 @@ function viewIncidents(
       add({ cause: CAUSES_OF_STOPS[kind], state, begin, end: endedAt ?? null }, part);
     }
   }
-  return [...joined.values()].toSorted((a, b) => b.begin - a.begin).slice(0, INCIDENTS_MAX);
+  return [...joined.values()]
+    .toSorted((a, b) => b.begin - a.begin || b.parts.length - a.parts.length)
+    .slice(0, INCIDENTS_MAX);
 }

@@ -69,15 +69,17 @@ export class IncidentRecord {
     return this.#all.filter(isOpen).map(keyOf);
   }
 
-  /** Whether anything has begun or ended. What fails here is done with the next look. */
-  async note(conditions: readonly Condition[], now: Instant): Promise<boolean> {
+  /** What fails here is done with the next look. */
+  async note(conditions: readonly Condition[], now: Instant): Promise<void> {
+    const first = shownSince(now);
+    this.#all = this.#all.filter(({ endedAt }) => endedAt === undefined || endedAt > first);
     const open = new Map(this.#all.filter(isOpen).map((incident) => [keyOf(incident), incident]));
     const present = new Map(conditions.map((condition) => [keyOf(condition), condition]));
     const ended = [...open.values()].filter((incident) => present.get(keyOf(incident))?.state !== incident.state);
     const begun = conditions
       .filter((condition) => open.get(keyOf(condition))?.state !== condition.state)
       .map((condition) => ({ ...condition, beganAt: this.#beginOf(condition, now) }));
-    if (ended.length === 0 && begun.length === 0) return false;
+    if (ended.length === 0 && begun.length === 0) return;
     const added = await this.#sql.begin(async (transaction) => {
       if (ended.length > 0) {
         await transaction`
@@ -88,12 +90,10 @@ export class IncidentRecord {
       return rows;
     });
     const endedIds = new Set(ended.map(({ id }) => id));
-    const first = shownSince(now);
     this.#all = [
       ...this.#all.map((incident) => (endedIds.has(incident.id) ? { ...incident, endedAt: now } : incident)),
       ...added,
-    ].filter(({ endedAt }) => endedAt === undefined || endedAt > first);
-    return true;
+    ];
   }
 
   /** An alarm may have been raised a while before the look that sees it; it never reaches into an incident of before. */

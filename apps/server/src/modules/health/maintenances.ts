@@ -78,11 +78,7 @@ const fieldsOf = ({ beginsAt, endsAt, parts, texts }: Wanted) => ({
 type TimesRefusal = 'invalid_request' | 'maintenance_times_invalid' | 'maintenance_begun' | 'maintenance_over';
 
 /** `before` is what it was; undefined of new maintenance. */
-function checkWanted(
-  wanted: Wanted,
-  before: Maintenance | undefined,
-  now: Instant,
-): Result<undefined, TimesRefusal> {
+function checkWanted(wanted: Wanted, before: Maintenance | undefined, now: Instant): Result<undefined, TimesRefusal> {
   if (wanted.texts.en === undefined && wanted.texts.zh === undefined)
     return refuse('invalid_request', { field: 'texts' });
   const state = before && maintenanceState(before, now);

@@ -5,9 +5,6 @@ import { mount } from '../../platform/http/mount.ts';
 import type { HealthServices } from './conditions.ts';
 import type { Health } from './health.ts';
 
-export function healthRoutes(
-  app: FastifyInstance,
-  services: HealthServices & { readonly health: Health },
-): void {
+export function healthRoutes(app: FastifyInstance, services: HealthServices & { readonly health: Health }): void {
   mount(app, services, contract.status, async ({ locale }) => ({ message: services.health.view(locale) }));
 }
