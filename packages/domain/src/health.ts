@@ -1,4 +1,5 @@
 // How the exchange is, as everybody is told: its parts, their states, and what disturbs them.
+import { type Chain, CHAINS, type ChainCode } from './chains.ts';
 import { DAY_MS } from './time.ts';
 
 /** From the best to the worst. Of several at once the worst counts, but for maintenance that was announced, which goes before all. */
@@ -22,6 +23,11 @@ export const HEALTH_PARTS = [
   'chain_xrp',
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
+
+export type ChainPart = `chain_${ChainCode}`;
+export const chainPart = ({ code }: Pick<Chain, 'code'>): ChainPart => `chain_${code}`;
+export const isChainPart = (part: HealthPart): part is ChainPart => part.startsWith('chain_');
+export const chainOfPart = (part: ChainPart): Chain | undefined => CHAINS.find((chain) => chainPart(chain) === part);
 
 export const HEALTH_CAUSES = [
   /** The process did not run. */

@@ -5,6 +5,7 @@ import {
   type AlarmKind,
   type AlarmSeverity,
   type Chain,
+  chainPart,
   CHAINS,
   type HealthCause,
   type HealthPart,
@@ -37,9 +38,6 @@ export type Present = {
   readonly openSides: ReadonlySet<string>;
 };
 
-export const chainPart = ({ code }: Pick<Chain, 'code'>): HealthPart => `chain_${code}`;
-export const CHAIN_PARTS: ReadonlySet<HealthPart> = new Set(CHAINS.map(chainPart));
-
 export const keyOf = ({ part, cause }: Pick<Condition, 'part' | 'cause'>): string => `${part}:${cause}`;
 
 /** `wereOpen` tells the sides of chains that were open before: one that never was is not paused. */
@@ -63,7 +61,7 @@ export async function readPresent(
   return { conditions: joinConditions(conditions), openSides: new Set(open.map(keyOf)) };
 }
 
-/** What an alarm says to users, by its severity; alarms that are left out are none of theirs. */
+/** This is how an alarm shows to users; kinds of alarms that are left out do not concern them. */
 type Effect = {
   readonly cause: HealthCause;
   /** `chain` is the one that the alarm is about. */

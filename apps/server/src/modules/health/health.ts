@@ -1,11 +1,22 @@
 // How the exchange is and was, kept in memory for everybody who asks: a look every few seconds notes what begins and ends, and no
 // visitor costs a read of the database.
 import type { health as contract } from '@bourse/contract';
-import { DAY_MS, HEALTH_PARTS, HEALTH_STATES, type HealthPart, type Instant, instant, SECOND_MS } from '@bourse/domain';
+import {
+  chainPart,
+  CHAINS,
+  DAY_MS,
+  HEALTH_PARTS,
+  HEALTH_STATES,
+  type HealthPart,
+  type Instant,
+  instant,
+  isChainPart,
+  SECOND_MS,
+} from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { SERVER_VERSION } from '../watch/index.ts';
-import { CHAIN_PARTS, type ConditionNeeds, type HealthServices, readPresent } from './conditions.ts';
+import { type ConditionNeeds, type HealthServices, readPresent } from './conditions.ts';
 import { type Span, stateAt, sumDays, uptimeOf } from './day-sums.ts';
 import {
   findIncidents,
@@ -27,7 +38,7 @@ export type Health = {
   look(): Promise<void>;
   /** Reads anew what operators have announced. */
   refresh(): Promise<void>;
-  /** As of the last look. */
+  /** The last look has found it so; nothing is read. */
   view(locale: Locale): contract.HealthView;
   /** Whether orders are taken as usual, or nothing but what lowers risks. */
   isTrading(): boolean;
@@ -148,14 +159,14 @@ class RunningHealth implements Health {
 
   /** A chain is shown once something could be deposited or withdrawn there. */
   #isShown(part: HealthPart): boolean {
-    if (!CHAIN_PARTS.has(part)) return true;
+    if (!isChainPart(part)) return true;
     return (
       [...this.#openSides].some((side) => side.startsWith(`${part}:`)) ||
       this.#record.all().some((incident) => incident.part === part)
     );
   }
 
-  /** What has not ended lasts. */
+  /** A span that has not ended reaches beyond this moment. */
   #spans(now: Instant): ReadonlyMap<HealthPart, readonly Span[]> {
     const spans = new Map<HealthPart, Span[]>(HEALTH_PARTS.map((part) => [part, []]));
     const lasting = instant(now + 1);
@@ -182,7 +193,7 @@ const EFFECTS_OF_STOPS: Readonly<Record<Stop['kind'], readonly StopEffect[]>> = 
   outage: HEALTH_PARTS.map((part) => ({ part, state: 'down' })),
   full: [
     { part: 'trading', state: 'down' },
-    ...[...CHAIN_PARTS].map((part) => ({ part, state: 'disturbed' }) as const),
+    ...CHAINS.map(chainPart).map((part) => ({ part, state: 'disturbed' }) as const),
   ],
 };
 const CAUSES_OF_STOPS = { outage: 'outage', full: 'full_stop' } as const;

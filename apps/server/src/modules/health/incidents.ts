@@ -27,7 +27,7 @@ const INCIDENT = {
 };
 export type Incident = RowOf<typeof INCIDENT>;
 
-/** What ended before is shown no more. */
+/** An incident that ended before this moment is shown no more. */
 export const shownSince = (now: Instant): Instant =>
   instant(Math.floor(now / DAY_MS) * DAY_MS - (HEALTH_DAYS - 1) * DAY_MS);
 
@@ -97,7 +97,7 @@ export class IncidentRecord {
   }
 
   /** An alarm may have been raised a while before the look that sees it; it never reaches into an incident of before. */
-  #beginOf({ since = undefined, ...condition }: Condition, now: Instant): Instant {
+  #beginOf({ since, ...condition }: Condition, now: Instant): Instant {
     const same = this.#all.filter((incident) => keyOf(incident) === keyOf(condition));
     if (since === undefined || same.some(isOpen)) return now;
     const last = Math.max(this.#since, ...same.map(({ endedAt }) => endedAt ?? now));

@@ -5,7 +5,7 @@ import { defineModule } from '../module.ts';
 import type { HealthServices } from './conditions.ts';
 import { createHealth, type Health, startHealth } from './health.ts';
 import { pruneHealth } from './incidents.ts';
-import { maintenanceRoutes } from './maintenances.ts';
+import { maintenanceRoutes } from './maintenance-desk.ts';
 import { healthRoutes } from './routes.ts';
 
 export type { Health } from './health.ts';
@@ -22,6 +22,6 @@ export const health = defineModule({
   jobs: [startHealth],
 });
 
-/** What programs are told: whether orders are taken as usual, as of the last look. */
+/** Tells programs whether orders are taken as usual. */
 export const systemStatus = ({ health: known }: { readonly health: Health }): 'normal' | 'maintenance' =>
   known.isTrading() ? 'normal' : 'maintenance';

@@ -133,7 +133,7 @@ export const Events = ({ status, day, onAll }: EventsProps) => (
   </Section>
 );
 
-/** What runs and what is to come, the next first. */
+/** It shows what runs and what is to come, the next first. */
 export function Planned({ status: { maintenances, time } }: Pick<EventsProps, 'status'>) {
   const planned = maintenances.filter(({ end }) => end > time).toReversed();
   if (planned.length === 0) return null;

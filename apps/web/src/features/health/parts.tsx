@@ -10,7 +10,7 @@ import { daysOf, type Part, partName, type Status } from './status.ts';
 
 type Choice = { readonly chosen: number | undefined; readonly onChoose: (at: number) => void };
 
-/** As exact as it is known, but for the many that never failed. */
+/** All places are shown but where a part never failed. */
 const shareText = (uptime: string): string =>
   `${formatDecimal(uptime === '100.000' ? '100' : uptime)}${uptime === '' ? '' : '%'}`;
 

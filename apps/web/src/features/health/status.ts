@@ -1,6 +1,15 @@
 // How the exchange is and was, as the server tells everybody, day by day.
 import { health } from '@bourse/contract';
-import { CHAINS, DAY_MS, HEALTH_DAYS, type HealthPart, type HealthState, MINUTE_MS, SECOND_MS } from '@bourse/domain';
+import {
+  chainOfPart,
+  DAY_MS,
+  HEALTH_DAYS,
+  type HealthPart,
+  type HealthState,
+  isChainPart,
+  MINUTE_MS,
+  SECOND_MS,
+} from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,27 +50,15 @@ export function daysOf({ days }: Pick<Part, 'days'>, { time, since }: Pick<Statu
   });
 }
 
-/** What lasted for less than a minute does not colour a day; an outage that short disturbed it. */
+/** A day is not coloured by what lasted for less than a minute, but an outage that short has disturbed it. */
 function stateOf({ disturbed_ms: disturbed, maintenance_ms: maintenance, down_ms: down }: Day['sums']): HealthState {
   if (down >= MINUTE_MS) return 'down';
   if (disturbed >= MINUTE_MS || down > 0) return 'disturbed';
   return maintenance >= MINUTE_MS ? 'maintenance' : 'working';
 }
 
-export function partName(part: HealthPart): string {
-  const chain = CHAINS.find(({ code }) => part === `chain_${code}`);
-  if (chain) return t('health.part.chain', { chain: chain.name });
-  switch (part) {
-    case 'trading':
-    case 'market_data':
-    case 'sign_in':
-    case 'index_prices':
-    case 'messages':
-      return t(`health.part.${part}`);
-    default:
-      return part;
-  }
-}
+export const partName = (part: HealthPart): string =>
+  isChainPart(part) ? t('health.part.chain', { chain: chainOfPart(part)?.name ?? '' }) : t(`health.part.${part}`);
 
 const dayFormat = new Intl.DateTimeFormat(localeInfo.intlTag, { timeZone: 'UTC', dateStyle: 'medium' });
 /** A day in UTC, wherever its reader is. */
@@ -80,7 +77,7 @@ export function lengthText(ms: number): string {
   return rest === 0 ? hours.format(whole / 60) : `${hours.format((whole - rest) / 60)} ${minutes.format(rest)}`;
 }
 
-/** What a day was like for a part, in words. */
+/** Says in words how a day was for a part. */
 export function sumsText({ state, sums }: Day): string {
   if (state === 'none') return t('health.state.none');
   const texts = [
