@@ -8,6 +8,7 @@ import { custody } from './modules/custody/index.ts';
 import { demo } from './modules/demo/index.ts';
 import { fees } from './modules/fees/index.ts';
 import { fiat } from './modules/fiat/index.ts';
+import { health } from './modules/health/index.ts';
 import { house } from './modules/house/index.ts';
 import { identity } from './modules/identity/index.ts';
 import { keys } from './modules/keys/index.ts';
@@ -54,6 +55,7 @@ export const MODULES = [
   programs,
   bots,
   custody,
+  health,
   wallet,
   house,
   liabilities,

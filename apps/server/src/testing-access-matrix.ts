@@ -17,6 +17,7 @@ import { fiatDeskAccess } from './modules/fiat/desk/testing-access.ts';
 import { fundsDeskAccess } from './modules/wallet/desk/testing-access.ts';
 import { gatewayAccess } from './modules/fiat/gateway/testing-access.ts';
 import { houseDeskAccess, reportsAccess } from './modules/house/testing-access.ts';
+import { healthAccess } from './modules/health/testing-access.ts';
 import { identityAccess } from './modules/identity/testing-access.ts';
 import { keysAccess } from './modules/keys/testing-access.ts';
 import { leverDeskAccess } from './modules/lever/desk/testing-access.ts';
@@ -66,6 +67,7 @@ export const matrix: Lines = {
   ...accountAccess,
   ...approvalsAccess,
   ...securityAccess,
+  ...healthAccess,
   ...identityAccess,
   ...keysAccess,
   ...houseDeskAccess,

@@ -42,5 +42,6 @@ export const textGroups: TextGroups = {
   earn: ['earn', 'staking', 'launch'],
   holdings: ['holdings'],
   liabilities: ['liabilities'],
+  health: ['health'],
   lists: ['list'],
 };

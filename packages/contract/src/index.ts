@@ -15,6 +15,7 @@ import * as officeFiatMoney from './office-fiat-money.ts';
 import * as officeFiatSettings from './office-fiat-settings.ts';
 import * as officeFiat from './office-fiat.ts';
 import * as gateway from './gateway.ts';
+import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
 import * as keys from './keys.ts';
@@ -99,6 +100,7 @@ export * as fields from './fields.ts';
 export * as insuranceRows from './insurance-rows.ts';
 export * as insurance from './insurance.ts';
 export * as gateway from './gateway.ts';
+export * as health from './health.ts';
 export * as identity from './identity.ts';
 export * as keys from './keys.ts';
 export * as launchRows from './sales-rows.ts';
@@ -185,6 +187,7 @@ const features = {
   fiatChat,
   fiatNotices,
   fiatStatements,
+  health,
   identity,
   insurance,
   keys,

@@ -441,6 +441,8 @@ export const clientConfig = defineCall({
       spared_until: z.union([epochMs, z.literal(0)]).nullable(),
       /** Visitors are told it meanwhile; empty stands for the standard text. */
       maintenance_text: z.string(),
+      /** The maintenance that runs, or the next that begins within a day, in the language of the call; null where there is none. */
+      planned_maintenance: z.object({ begin: epochMs, end: epochMs, title: z.string() }).nullable(),
       is_demo: z.boolean(),
       /** How long withdrawals are held after a security change: 86400, or 60 in a simulated demo. */
       withdraw_hold_seconds: z.number(),

@@ -16,6 +16,7 @@ export * from './fees.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
 export * from './gateway.ts';
+export * from './health.ts';
 export * from './house.ts';
 export * from './ids.ts';
 export * from './keys.ts';

@@ -491,6 +491,9 @@ export const EDGE_REFUSALS = [
   'changed_meanwhile',
   'seen_required',
   'proposal_outdated',
+  'maintenance_times_invalid',
+  'maintenance_begun',
+  'maintenance_over',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

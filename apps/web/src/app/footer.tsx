@@ -66,6 +66,9 @@ export function Footer({ isFull }: { readonly isFull: boolean }) {
           <Link to="/proof" className="inline-flex min-h-8 items-center hover:text-ink-1 touch:min-h-11">
             {t('shell.footer.liabilities')}
           </Link>
+          <Link to="/status" className="inline-flex min-h-8 items-center hover:text-ink-1 touch:min-h-11">
+            {t('shell.footer.status')}
+          </Link>
           {(config?.site.is_demo || !isFull) && (
             <p>{config?.site.is_demo ? t('shell.demo') : t('shell.footer.line')}</p>
           )}

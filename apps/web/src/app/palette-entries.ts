@@ -38,6 +38,7 @@ const PAGES: readonly PageEntry[] = [
   { path: '/noticeList', text: 'shell.notices' },
   { path: '/components/login', text: 'shell.login', isFor: 'visitors' },
   { path: '/register', text: 'shell.register', isFor: 'visitors' },
+  { path: '/status', text: 'shell.footer.status' },
   { path: '/support', text: 'shell.support', isFor: 'visitors' },
   ...ACCOUNT_ENTRIES.filter(({ isForAgents = false }) => !isForAgents).map(
     ({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' }),

@@ -1,6 +1,7 @@
 // Above every page while something is closed, and in the grace after a stop: what is, and what goes on.
-import { formatTime } from '@bourse/ui/lib/format.ts';
+import { formatMoment, formatTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import type { ReactNode } from 'react';
 import { useClientConfig } from '../lib/client-config.ts';
 import { useServerTime } from '../realtime/server-clock.ts';
@@ -31,6 +32,21 @@ function StopStrip({ full_stop_expected: expected }: Site) {
   );
 }
 
+type Planned = NonNullable<Site['planned_maintenance']>;
+
+function PlannedStrip({ begin, end, title }: Planned) {
+  const isOver = useServerTime((now) => end <= now);
+  if (isOver) return null;
+  return (
+    <Strip title={title}>
+      {formatMoment(begin)} – {formatMoment(end)}{' '}
+      <Link to="/status" className="underline underline-offset-2">
+        {t('shell.footer.status')}
+      </Link>
+    </Strip>
+  );
+}
+
 export function SiteStrips() {
   const site = useClientConfig().data?.site;
   if (!site) return null;
@@ -40,6 +56,7 @@ export function SiteStrips() {
       {site.is_maintenance && (
         <Strip title={site.maintenance_text || t('shell.maintenance.title')}>{t('shell.maintenance.text')}</Strip>
       )}
+      {site.planned_maintenance && !site.is_maintenance && <PlannedStrip {...site.planned_maintenance} />}
       {site.spared_until !== null && <GraceStrip until={site.spared_until} />}
     </>
   );

@@ -597,4 +597,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_terms_frozen':
     'The sale is announced: its price, supply, mode, window and lock can no longer change.',
   'refusal.audience_empty': 'Nobody belongs to this audience',
+  'refusal.maintenance_times_invalid':
+    'These times are not possible: it begins later than now and within 90 days, ends after its beginning and after now, and lasts 7 days at most.',
+  'refusal.maintenance_begun': 'The maintenance has begun: its beginning and its parts can no longer change.',
+  'refusal.maintenance_over': 'This maintenance is over or withdrawn. Refresh the list.',
 };

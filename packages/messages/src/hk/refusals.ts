@@ -497,4 +497,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': '該項目不接受以此幣種付款，請選擇其他幣種。',
   'refusal.launch_terms_frozen': '認購已公佈，價格、總量、方式、時間與鎖定期不能再改。',
   'refusal.audience_empty': '沒有人屬於所選的受眾',
+  'refusal.maintenance_times_invalid': '時間無效：開始須在 90 天內且尚未到來，結束須晚於開始和現在，最長 7 天。',
+  'refusal.maintenance_begun': '維護已開始，開始時間與影響的部分不能再改。',
+  'refusal.maintenance_over': '維護已結束或已撤回，請重新整理列表。',
 };

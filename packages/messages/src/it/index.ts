@@ -22,6 +22,7 @@ import { fiatDesk } from './fiat-desk.ts';
 import { fiatScreen } from './fiat-screen.ts';
 import { funds } from './funds.ts';
 import { head } from './head.ts';
+import { health } from './health.ts';
 import { holdings } from './holdings.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
@@ -104,6 +105,7 @@ export const messages: Record<MessageKey, string> = {
   ...fiatScreen,
   ...funds,
   ...head,
+  ...health,
   ...holdings,
   ...home,
   ...identityScreens,

@@ -613,4 +613,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': 'Questa vendita non si paga in questa moneta. Scegline un’altra.',
   'refusal.launch_terms_frozen': 'La vendita è annunciata: prezzo, quantità, modalità, date e blocco non cambiano più.',
   'refusal.audience_empty': 'Nessuno fa parte di questo pubblico',
+  'refusal.maintenance_times_invalid':
+    'Orari non validi: inizia dopo adesso ed entro 90 giorni, termina dopo l’inizio e dopo adesso, e dura al massimo 7 giorni.',
+  'refusal.maintenance_begun': 'La manutenzione è iniziata: l’inizio e le parti non possono più cambiare.',
+  'refusal.maintenance_over': 'Questa manutenzione è terminata o ritirata. Aggiorni l’elenco.',
 };

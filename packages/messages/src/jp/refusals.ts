@@ -592,4 +592,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': 'この販売ではこの通貨で支払えません。別の通貨を選んでください。',
   'refusal.launch_terms_frozen': '販売は公表済みです。価格・数量・方式・期間・ロックは変更できません。',
   'refusal.audience_empty': 'この対象に該当する人がいません',
+  'refusal.maintenance_times_invalid':
+    '時刻が正しくありません。開始は今より後で 90 日以内、終了は開始と現在より後、長さは 7 日までです。',
+  'refusal.maintenance_begun': 'メンテナンスは始まっているため、開始と対象は変更できません。',
+  'refusal.maintenance_over': 'このメンテナンスは終了したか取り下げられています。一覧を更新してください。',
 };

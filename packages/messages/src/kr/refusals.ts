@@ -564,4 +564,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': '이 코인으로는 결제할 수 없습니다. 다른 코인을 선택하세요.',
   'refusal.launch_terms_frozen': '청약이 공개되어 가격, 수량, 방식, 기간, 락업을 바꿀 수 없습니다.',
   'refusal.audience_empty': '해당 대상에 속하는 사용자가 없습니다',
+  'refusal.maintenance_times_invalid':
+    '시간이 올바르지 않습니다. 시작은 지금 이후 90일 이내, 종료는 시작과 현재 이후여야 하며 최대 7일입니다.',
+  'refusal.maintenance_begun': '점검이 이미 시작되어 시작 시간과 대상은 바꿀 수 없습니다.',
+  'refusal.maintenance_over': '이미 끝났거나 취소된 점검입니다. 목록을 새로 고침하세요.',
 };

@@ -608,4 +608,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': 'Esta venta no se paga en esta moneda. Elige otra.',
   'refusal.launch_terms_frozen': 'La venta está anunciada: su precio, cantidad, modo, fechas y bloqueo ya no cambian.',
   'refusal.audience_empty': 'Nadie pertenece a este público',
+  'refusal.maintenance_times_invalid':
+    'Horas no válidas: empieza después de ahora y en menos de 90 días, termina después del inicio y de ahora, y dura 7 días como máximo.',
+  'refusal.maintenance_begun': 'El mantenimiento ha empezado: su inicio y sus partes ya no pueden cambiar.',
+  'refusal.maintenance_over': 'Este mantenimiento ha terminado o se ha retirado. Actualice la lista.',
 };

@@ -497,4 +497,7 @@ export const refusals = {
   'refusal.pay_currency_not_accepted': '该项目不接受此币种付款，请选择其他币种。',
   'refusal.launch_terms_frozen': '认购已公布，价格、总量、方式、时间与锁定期不能再改。',
   'refusal.audience_empty': '没有人属于所选的受众。',
+  'refusal.maintenance_times_invalid': '时间无效：开始须在 90 天内且尚未到来，结束须晚于开始和现在，最长 7 天。',
+  'refusal.maintenance_begun': '维护已开始，开始时间与影响的部分不能再改。',
+  'refusal.maintenance_over': '维护已结束或已撤回，请刷新列表。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

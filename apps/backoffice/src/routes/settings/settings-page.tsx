@@ -1,5 +1,6 @@
 import { office } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { MaintenancePanel } from '../../features/settings/maintenance-panel.tsx';
 import { RatePanel } from '../../features/settings/rate-panel.tsx';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
@@ -10,6 +11,7 @@ export function SettingsPage() {
   return (
     <Page title={t('office.settings')}>
       <Answer query={query}>{(settings) => <SettingsForm settings={settings} />}</Answer>
+      <MaintenancePanel />
       <RatePanel />
     </Page>
   );

@@ -1,8 +1,7 @@
 // The door of market: what the process gathers of it, and what other modules may see.
 import { ensureTickKey } from '../../core/market/ticks/keys.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
-import { marketRoutes } from './routes.ts';
+import { type MarketServices, marketRoutes } from './routes.ts';
 import { startTickHeads, tickRoutes } from './tick-chain.ts';
 
 export type { BaseServices } from '../../platform/http/base-services.ts';
@@ -12,8 +11,8 @@ export { changeTickKey } from './tick-chain.ts';
 
 export const market = defineModule({
   name: 'market',
-  uses: ['fiat', 'house'],
-  begin: ({ storage: { sql }, vault, clock }: BaseServices) => ensureTickKey({ sql, vault, clock }),
+  uses: ['fiat', 'health', 'house'],
+  begin: ({ storage: { sql }, vault, clock }: MarketServices) => ensureTickKey({ sql, vault, clock }),
   routes: [marketRoutes, tickRoutes],
   jobs: [startTickHeads],
 });

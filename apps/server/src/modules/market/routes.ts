@@ -25,6 +25,7 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { personOfUser } from '../../platform/http/acting.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
+import type { Health } from '../health/index.ts';
 import { findExpectedEnd } from '../house/index.ts';
 import { createMiniCharts, type Range, readCandlePage, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes, drawLogo } from './drawings.ts';
@@ -51,7 +52,9 @@ const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
 const TRADE_ROWS = 20;
 const TICKS_MAX = 100;
 
-export function marketRoutes(app: FastifyInstance, services: BaseServices): void {
+export type MarketServices = BaseServices & { readonly health: Health };
+
+export function marketRoutes(app: FastifyInstance, services: MarketServices): void {
   quotationRoutes(app, services);
   chartRoutes(app, services);
   figureRoutes(app, services);
@@ -194,15 +197,16 @@ async function findSupportLink(
   });
 }
 
-function clientRoutes(app: FastifyInstance, services: BaseServices): void {
+function clientRoutes(app: FastifyInstance, services: MarketServices): void {
   const { config, clock, site, market, stops } = services;
   const drawQrCode = createQrCodes();
   mount(app, services, contract.time, async () => ({ message: { time: clock.now() } }));
-  mount(app, services, contract.clientConfig, async ({ user }) => {
+  mount(app, services, contract.clientConfig, async ({ user, locale }) => {
     const settings = await site.read();
     const stoppedAt = stops.stoppedAt();
     const expectedEnd = stoppedAt === undefined ? undefined : await findExpectedEnd(services.storage.sql, stoppedAt);
-    const view = viewClientConfig(settings, { market, config, stops, expectedEnd, now: clock.now() });
+    const planned = services.health.nextMaintenance(locale) ?? null;
+    const view = viewClientConfig(settings, { market, config, stops, expectedEnd, planned, now: clock.now() });
     return { message: { ...view, pc: await findSupportLink(services, settings.support_link, user) } };
   });
   mount(app, services, contract.supportLink, async ({ reply, user }) => {

@@ -141,12 +141,14 @@ export function viewClientConfig(
     config,
     stops,
     expectedEnd,
+    planned,
     now,
   }: {
     market: MarketData;
     config: Pick<Config, 'isDemo' | 'outflowHoldMs' | 'publicUrl'>;
     stops: Pick<StopData, 'stoppedAt' | 'sparedUntil'>;
     expectedEnd: Instant | undefined;
+    planned: AnswerOf<typeof contract.clientConfig>['site']['planned_maintenance'];
     now: Instant;
   },
 ): AnswerOf<typeof contract.clientConfig> {
@@ -167,6 +169,7 @@ export function viewClientConfig(
       full_stop_expected: expectedEnd ?? null,
       spared_until: stops.sparedUntil(now) ?? null,
       maintenance_text: settings.maintenance_text,
+      planned_maintenance: planned,
       is_demo: config.isDemo,
       withdraw_hold_seconds: config.outflowHoldMs / SECOND_MS,
       cny_rate: viewCnyRate(market, now),

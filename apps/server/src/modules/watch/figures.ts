@@ -24,7 +24,8 @@ export type FigureNeeds = Pick<
 >;
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-const { version: VERSION } = z.object({ version: z.string() }).parse(manifest);
+/** The version of the software, as its package says. */
+export const { version: SERVER_VERSION } = z.object({ version: z.string() }).parse(manifest);
 const NO_SOCKETS: RealtimeStats = { sockets: 0, loggedIn: 0, streams: 0, slow: 0, closed: 0, refused: 0, sent: 0 };
 
 export class FigureReader {
@@ -91,7 +92,7 @@ export class FigureReader {
   #readProcess(): Figures['process'] {
     const { rss, heapUsed } = process.memoryUsage();
     return {
-      version: VERSION,
+      version: SERVER_VERSION,
       uptime_seconds: Math.floor(process.uptime()),
       memory_bytes: rss,
       heap_bytes: heapUsed,

@@ -9,6 +9,7 @@ import { targetRoutes } from './targets.ts';
 import { thresholdRoutes } from './thresholds.ts';
 import { createWatch } from './watch.ts';
 
+export { SERVER_VERSION } from './figures.ts';
 export { startWatch } from './watch.ts';
 export { findNextReview } from './readings.ts';
 

@@ -25,6 +25,7 @@ const PUBLIC_PAGES: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage
   ['/noticeList', { title: 'head.notices', text: 'head.notices.text', params: ['c_id', 'page'] }],
   ['/components/noticeDetail', { title: 'head.notices', text: 'head.notices.text', params: ['id'] }],
   ['/proof', { title: 'head.liabilities', text: 'head.liabilities.text' }],
+  ['/status', { title: 'head.health', text: 'head.health.text' }],
   ['/fees', { title: { screen: 'fees.title' }, text: 'head.fees.text' }],
   ['/legal/Trade', { title: { screen: 'fiat.nav.market' }, text: 'head.fiat.text' }],
   ['/c2c', { title: { screen: 'fiat.nav.c2c' }, text: 'head.c2c.text' }],

@@ -131,5 +131,6 @@ export const furtherPages: readonly Page[] = [
   page(['/upresult'], () => import('../sales/result-page.tsx').then((module) => module.ResultPage)),
   page(['/zhiyalist'], () => import('../staking/staking-page.tsx').then((module) => module.EarnPage)),
   page(['/proof'], () => import('../proof/proof-page.tsx').then((module) => module.ProofPage)),
+  page(['/status'], () => import('../health/status-page.tsx').then((module) => module.StatusPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

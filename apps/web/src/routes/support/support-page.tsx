@@ -44,6 +44,12 @@ export function SupportPage() {
       {!isLoggedIn && <Visitor />}
       {isLoggedIn && (query.has('new') ? <TicketForm hasList /> : <TicketList />)}
       <HelpArticles />
+      <Link
+        to="/status"
+        className="inline-flex min-h-8 items-center text-13 text-ink-2 hover:text-ink-1 touch:min-h-11"
+      >
+        {t('shell.footer.status')}
+      </Link>
       <a href={NOTICES} className="inline-flex min-h-8 items-center text-13 text-ink-2 hover:text-ink-1 touch:min-h-11">
         {t('support.notices')}
       </a>
