@@ -68,7 +68,7 @@ test('candles of trades get the sums of their fills, simulated ones what would h
     await migrate(database.connection);
     return sql`SELECT market_id, resolution, opened_at, trim_scale(quote_volume) AS quote_volume, trades,
       trim_scale(taker_buy_volume) AS taker_buy_volume, trim_scale(taker_buy_quote_volume) AS taker_buy_quote_volume
-      FROM candles ORDER BY market_id, resolution, opened_at`;
+      FROM candles WHERE resolution <> '1D_utc' ORDER BY market_id, resolution, opened_at`;
   });
   expect(found.map((row) => Object.values(row).map(Number))).toEqual([
     [1, NaN, DAY, 800 + 1_100, 3, 5 + 5, 580 + 550],
