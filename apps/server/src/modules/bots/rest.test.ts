@@ -91,15 +91,19 @@ describe('every method', () => {
 });
 
 describe('what leads nowhere', () => {
-  test.each(['/api/v3', '/api/v3/nothing', '/api/v3/ping/', '/sapi/v1/nothing', '/fapi/v1/nothing', '/dapi/v1/nothing'])(
-    '%s is answered in the form of this API',
-    async (url) => {
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-        const { status, body } = await server.send({ url: `${url}?a=1`, method });
-        expect([status, body]).toEqual([404, { code: -5000, msg: `Path ${url}, Method ${method} is invalid` }]);
-      }
-    },
-  );
+  test.each([
+    '/api/v3',
+    '/api/v3/nothing',
+    '/api/v3/ping/',
+    '/sapi/v1/nothing',
+    '/fapi/v1/nothing',
+    '/dapi/v1/nothing',
+  ])('%s is answered in the form of this API', async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const { status, body } = await server.send({ url: `${url}?a=1`, method });
+      expect([status, body]).toEqual([404, { code: -5000, msg: `Path ${url}, Method ${method} is invalid` }]);
+    }
+  });
 
   test('a method of another way is none, and our own calls are where they were', async () => {
     expect(await server.send({ url: '/api/v3/ping', method: 'POST' })).toMatchObject({
