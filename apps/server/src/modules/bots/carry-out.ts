@@ -79,7 +79,7 @@ async function findSender(services: BotServices, request: Request): Promise<Send
   const isOfSession =
     session !== undefined && sent.signature === undefined && (apiKey === undefined || apiKey === session.apiKey);
   if (isOfSession) {
-    // What only reads, like the asking for events, need not say when it was sent.
+    // A message that only reads, like one that asks for events, need not say when it was sent.
     const hasMoment = method.access === 'trade' || sent.fields['timestamp'] !== undefined;
     return (hasMoment ? refuseMoment(services, sent) : undefined) ?? session;
   }
