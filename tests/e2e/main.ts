@@ -68,6 +68,7 @@ import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SMALL_WINDOWS } from './small-windows.ts';
+import { STATUS } from './status.ts';
 import { SUB_ACCOUNTS } from './sub-accounts.ts';
 import { SUPPORT } from './support.ts';
 import { TOO_LONG } from './too-long.ts';
@@ -114,6 +115,7 @@ const ALL: readonly Journey[] = [
   ...LEVER,
   ...LEVER_ACTS,
   ...LIABILITIES,
+  ...STATUS,
   ...ROLES,
   ...MICRO,
   ...EARN,

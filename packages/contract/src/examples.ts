@@ -119,6 +119,13 @@ const DEAL: Example = { means: 'number', value: '10' };
 const SPOT_ORDER: Example = { price: '62000', num: '0.01' };
 const SPOT_TERMS: Example = { price: '62000', quantity: '0.01' };
 
+const MAINTENANCE: Example = {
+  begin: 1_795_996_800_000,
+  end: 1_796_000_400_000,
+  parts: ['trading'],
+  texts: { en: { title: 'Maintenance', text: 'Trading pauses for an hour.' } },
+};
+
 const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/acceptor/deal': { money: '700', cash_id: 1 },
   '/api/c2c/c2c_send': AD,
@@ -132,6 +139,8 @@ const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/lever/setstop': { stop_loss_price: '58000' },
   '/api/lever/submit': { legal_id: 3, currency_id: 1, multiple: 10, share: 1 },
   '/api/microtrade/submit': { match_id: 1, currency_id: 3, seconds: 60, number: '10' },
+  '/api/office/maintenance/announce': MAINTENANCE,
+  '/api/office/maintenance/change': { ...MAINTENANCE, seen: MAINTENANCE },
   '/api/office/cny_rate/save': { seen: { rate: '7.1', source: 'demo' } },
   '/api/office/coins/proposal/coin': { name: 'EXC' },
   '/api/office/fiat/proposal/currency': { code: 'EUR' },

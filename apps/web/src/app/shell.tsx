@@ -52,7 +52,9 @@ function useHasStrips(): boolean {
   const { data, refetch } = useClientConfig();
   useEffect(() => setClosedListener(() => void refetch({ cancelRefetch: false })), [refetch]);
   const site = data?.site;
-  return site !== undefined && (site.is_maintenance || site.full_stop_since !== null || site.spared_until !== null);
+  if (!site) return false;
+  const { full_stop_since: stop, spared_until: grace, planned_maintenance: planned } = site;
+  return site.is_maintenance || [stop, grace, planned].some((known) => known !== null);
 }
 
 /** A page opened by a link begins at its top; going back keeps the place that the browser restores. */

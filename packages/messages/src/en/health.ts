@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': 'Index prices',
   'health.part.messages': 'E-mail and SMS',
   'health.part.chain': '{chain} deposits and withdrawals',
+  'health.allParts': 'All parts',
   'health.parts': 'The last 90 days',
   'health.partsText':
     'Each bar is a day in UTC; choose one to see what happened. Maintenance does not count in the share.',

@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': '指數價',
   'health.part.messages': '電郵與短訊',
   'health.part.chain': '{chain} 充幣與提幣',
+  'health.allParts': '所有部分',
   'health.parts': '最近 90 天',
   'health.partsText': '每格為一天（UTC）。點選某天可查看詳情。維護時間不計入比例。',
   'health.since': '自 {time} 起有紀錄。',

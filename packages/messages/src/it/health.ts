@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': 'Prezzi indice',
   'health.part.messages': 'E-mail e SMS',
   'health.part.chain': 'Depositi e prelievi su {chain}',
+  'health.allParts': 'Tutte le parti',
   'health.parts': 'Gli ultimi 90 giorni',
   'health.partsText':
     'Ogni barra è un giorno in UTC; ne scelga una per vedere che cosa è successo. La manutenzione non conta nella percentuale.',

@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': 'インデックス価格',
   'health.part.messages': 'メールと SMS',
   'health.part.chain': '{chain} の入出金',
+  'health.allParts': 'すべての機能',
   'health.parts': '過去 90 日間',
   'health.partsText':
     '1 本が 1 日（UTC）です。選ぶとその日の記録が表示されます。メンテナンスの時間は割合に含めません。',

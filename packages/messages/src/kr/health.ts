@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': '지수 가격',
   'health.part.messages': '이메일과 문자',
   'health.part.chain': '{chain} 입출금',
+  'health.allParts': '모든 기능',
   'health.parts': '최근 90일',
   'health.partsText':
     '막대 하나가 하루(UTC)입니다. 선택하면 그날의 기록을 볼 수 있습니다. 점검 시간은 비율에서 제외됩니다.',

@@ -23,6 +23,7 @@ export const health: Record<keyof typeof source, string> = {
   'health.part.index_prices': 'Precios índice',
   'health.part.messages': 'Correos y SMS',
   'health.part.chain': 'Depósitos y retiros por {chain}',
+  'health.allParts': 'Todas las partes',
   'health.parts': 'Los últimos 90 días',
   'health.partsText':
     'Cada barra es un día en UTC; elija una para ver qué pasó. El mantenimiento no cuenta en el porcentaje.',

@@ -23,6 +23,7 @@ export const health = {
   'health.part.index_prices': '指数价',
   'health.part.messages': '邮件与短信',
   'health.part.chain': '{chain} 充币与提币',
+  'health.allParts': '所有部分',
   'health.parts': '最近 90 天',
   'health.partsText': '每格为一天（UTC）。点选某天可查看详情。维护时间不计入比例。',
   'health.since': '自 {time} 起有记录。',

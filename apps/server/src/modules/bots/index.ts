@@ -10,7 +10,7 @@ import { Weights } from './weights.ts';
 
 export const bots = defineModule({
   name: 'bots',
-  uses: ['custody', 'fees', 'keys', 'spot', 'wallet'],
+  uses: ['custody', 'fees', 'health', 'keys', 'spot', 'wallet'],
   routes: [mountBots],
   serve: (services: BaseServices) => ({ botEvents: createOwnEvents(services), botWeights: new Weights(services) }),
   jobs: [endListenKeys],
@@ -22,4 +22,4 @@ function endListenKeys({ botEvents, log }: BotServices) {
   return every(MINUTE_MS, { log, name: 'end listen keys', run });
 }
 
-export { type Bots, openBots } from './open-bots.ts';
+export { openBots } from './open-bots.ts';

@@ -11,7 +11,7 @@ import { symbolOf } from './symbols.ts';
 export const NO_LIST = -1;
 
 /** A market by its id: every order has one, and markets are never deleted. */
-export type MarketOf = (id: MarketId) => MarketInfo | undefined;
+type MarketOf = (id: MarketId) => MarketInfo | undefined;
 
 /** Whether an order waits for its price: it is in no book then. */
 export const isWaiting = ({ stopPrice, triggeredAfter }: Pick<Order, 'stopPrice' | 'triggeredAfter'>): boolean =>

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { Doorkeeper } from '../../platform/realtime/doorkeeper.ts';
 import type { CustodyServices } from '../custody/index.ts';
+import type { Health } from '../health/index.ts';
 import type { OwnEvents } from './own-events.ts';
 import type { Weights } from './weights.ts';
 
 export type BotServices = CustodyServices & {
+  readonly health: Health;
   readonly botEvents: OwnEvents;
   /** It counts what addresses and accounts have used of the limits of this API. */
   readonly botWeights: Weights;

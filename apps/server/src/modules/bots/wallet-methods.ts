@@ -18,6 +18,7 @@ import {
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
 import { findBalances } from '../../core/market/wallet-worth.ts';
 import type { CoinChain } from '../custody/index.ts';
+import { systemStatus } from '../health/index.ts';
 import { findKeys } from '../keys/index.ts';
 import { permissionsOf } from '../../platform/http/keys/program-keys.ts';
 import {
@@ -49,7 +50,7 @@ const { wallets } = bots;
 
 const stateHandlers = (services: BotServices): readonly BotHandler[] => [
   handle(wallets.systemStatus, () =>
-    services.stops.stoppedAt() === undefined
+    systemStatus(services) === 'normal'
       ? accept({ status: 0, msg: 'normal' })
       : accept({ status: 1, msg: 'system_maintenance' }),
   ),

@@ -4,7 +4,6 @@ import { defineModule } from '../module.ts';
 import { type MarketServices, marketRoutes } from './routes.ts';
 import { startTickHeads, tickRoutes } from './tick-chain.ts';
 
-export type { BaseServices } from '../../platform/http/base-services.ts';
 export { startCnyRate } from './cny-rate.ts';
 export { startIndexTicks } from './index-ticks.ts';
 export { changeTickKey } from './tick-chain.ts';

@@ -83,7 +83,14 @@ export function DayBars({ label, days, chosen, onChoose }: DayBarsProps) {
         >
           {place !== undefined && <rect x={place} width={1} height={HEIGHT} className="fill-(--hover)" />}
           {STATES.map((state) => (
-            <path key={state} d={shapeOf(days, state)} fill="currentColor" className={INKS[state]} />
+            <path
+              key={state}
+              d={shapeOf(days, state)}
+              fill="currentColor"
+              // What was well stays behind what was not.
+              fillOpacity={state === 'working' ? 0.5 : 1}
+              className={INKS[state]}
+            />
           ))}
         </svg>
         {known !== -1 && (

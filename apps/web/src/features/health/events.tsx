@@ -17,7 +17,8 @@ type State = Incident['state'];
 
 const RECENT = 8;
 
-const partsText = (parts: readonly HealthPart[]): string => parts.map(partName).join(' · ');
+const partsText = (parts: readonly HealthPart[], all: number): string =>
+  parts.length === all ? t('health.allParts') : parts.map(partName).join(' · ');
 
 type EventProps = {
   readonly state: State;
@@ -25,10 +26,12 @@ type EventProps = {
   readonly parts: readonly HealthPart[];
   readonly begin: number;
   readonly end: number | null;
+  /** The number of parts that there are. */
+  readonly all: number;
   readonly children?: ReactNode;
 };
 
-function Event({ state, title, parts, begin, end, children }: EventProps) {
+function Event({ state, title, parts, begin, end, all, children }: EventProps) {
   const Icon = ICONS[state];
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3.5 last:border-b-0 md:px-5">
@@ -36,7 +39,7 @@ function Event({ state, title, parts, begin, end, children }: EventProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-1">{title}</p>
         {children}
-        <p className="mt-0.5 text-12 text-ink-2">{partsText(parts)}</p>
+        <p className="mt-0.5 text-12 text-ink-2">{partsText(parts, all)}</p>
         <p className="mt-0.5 text-12 text-ink-3">
           {end === null
             ? t('health.spanOpen', { begin: formatMoment(begin) })
@@ -47,7 +50,9 @@ function Event({ state, title, parts, begin, end, children }: EventProps) {
   );
 }
 
-const IncidentEvent = ({ state, cause, ...span }: Incident) => (
+type Of = Pick<EventProps, 'all'>;
+
+const IncidentEvent = ({ state, cause, ...span }: Incident & Of) => (
   <Event
     {...span}
     state={state}
@@ -60,7 +65,7 @@ const IncidentEvent = ({ state, cause, ...span }: Incident) => (
   />
 );
 
-function MaintenanceEvent({ title, text, mark, ...span }: Maintenance & { readonly mark?: ReactNode }) {
+function MaintenanceEvent({ title, text, mark, ...span }: Maintenance & Of & { readonly mark?: ReactNode }) {
   return (
     <Event
       {...span}
@@ -88,22 +93,26 @@ function DayEvents({ status, day }: { readonly status: Status; readonly day: num
   return (
     <ul>
       {maintenances.map((maintenance) => (
-        <MaintenanceEvent key={maintenance.id} {...maintenance} />
+        <MaintenanceEvent key={maintenance.id} {...maintenance} all={status.parts.length} />
       ))}
       {incidents.map((incident) => (
-        <IncidentEvent key={`${incident.begin} ${incident.cause} ${incident.state}`} {...incident} />
+        <IncidentEvent
+          key={`${incident.begin} ${incident.cause} ${incident.state}`}
+          {...incident}
+          all={status.parts.length}
+        />
       ))}
     </ul>
   );
 }
 
-const Recent = ({ incidents }: Pick<Status, 'incidents'>) =>
+const Recent = ({ incidents, parts }: Pick<Status, 'incidents' | 'parts'>) =>
   incidents.length === 0 ? (
     <EmptyState title={t('health.incidents.none')} />
   ) : (
     <ul>
       {incidents.slice(0, RECENT).map((incident) => (
-        <IncidentEvent key={`${incident.begin} ${incident.cause} ${incident.state}`} {...incident} />
+        <IncidentEvent key={`${incident.begin} ${incident.cause} ${incident.state}`} {...incident} all={parts.length} />
       ))}
     </ul>
   );
@@ -127,14 +136,12 @@ export const Events = ({ status, day, onAll }: EventsProps) => (
       )
     }
   >
-    <div aria-live="polite">
-      {day === undefined ? <Recent incidents={status.incidents} /> : <DayEvents status={status} day={day} />}
-    </div>
+    <div aria-live="polite">{day === undefined ? <Recent {...status} /> : <DayEvents status={status} day={day} />}</div>
   </Section>
 );
 
 /** It shows what runs and what is to come, the next first. */
-export function Planned({ status: { maintenances, time } }: Pick<EventsProps, 'status'>) {
+export function Planned({ status: { maintenances, time, parts } }: Pick<EventsProps, 'status'>) {
   const planned = maintenances.filter(({ end }) => end > time).toReversed();
   if (planned.length === 0) return null;
   return (
@@ -144,6 +151,7 @@ export function Planned({ status: { maintenances, time } }: Pick<EventsProps, 's
           <MaintenanceEvent
             key={maintenance.id}
             {...maintenance}
+            all={parts.length}
             mark={
               <Badge tone={maintenance.begin <= time ? 'warning' : 'iris'}>
                 {t(maintenance.begin <= time ? 'health.planned.running' : 'health.planned.announced')}

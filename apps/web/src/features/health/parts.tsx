@@ -21,10 +21,10 @@ function PartRow({ part, status, ...choice }: Choice & { readonly part: Part; re
     <li className="border-b border-line px-4 py-4 last:border-b-0 md:px-5">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 text-13">{name}</h3>
-        <p className="flex shrink-0 items-baseline gap-3 text-12">
+        <p className="flex shrink-0 items-center gap-3 text-12">
           <span className="font-mono text-ink-2">{shareText(part.uptime)}</span>
           <span className={cx('inline-flex items-center gap-1.5', INKS[part.state])}>
-            <Icon size={14} aria-hidden="true" className="self-center" />
+            <Icon size={14} aria-hidden="true" />
             {t(`health.state.${part.state}`)}
           </span>
         </p>
@@ -41,7 +41,7 @@ const Legend = () => (
     {LEGEND.map((state) => (
       <li key={state} className="inline-flex items-center gap-1.5">
         <svg width="6" height="12" aria-hidden="true" className={INKS[state]}>
-          <rect width="6" height="12" rx="1" fill="currentColor" />
+          <rect width="6" height="12" rx="1" fill="currentColor" fillOpacity={state === 'working' ? 0.5 : 1} />
         </svg>
         {t(`health.state.${state}`)}
       </li>
