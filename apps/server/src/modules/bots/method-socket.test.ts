@@ -181,6 +181,10 @@ describe('a session', () => {
       expect(await client.ask('order.place', { ...ORDER, timestamp, apiKey: key.name })).toMatchObject({ status: 200 });
       expect(await client.ask('userDataStream.start')).toMatchObject({ status: 200, result: { uid: alice.userId } });
       expect(await client.ask('order.place', ORDER)).toMatchObject({ error: { code: -1102 } });
+      expect(await client.ask('account.status')).toMatchObject({ status: 200, result: { uid: alice.userId } });
+      expect(await client.ask('account.status', { timestamp: timestamp - 10_000 })).toMatchObject({
+        error: { code: -1021 },
+      });
       expect(await client.ask('order.place', { ...ORDER, timestamp: timestamp - 10_000 })).toMatchObject({
         error: { code: -1021 },
       });

@@ -1,0 +1,19 @@
+// The plays, in the order in which they run on one stage. Each leaves an empty book.
+import { playCcxt } from './ccxt.ts';
+import { playCcxtPro } from './ccxt-pro.ts';
+import type { Stage } from './stage.ts';
+import type { Tally } from './tally.ts';
+
+type Play = {
+  readonly name: string;
+  /** It belongs to the short form. */
+  readonly isShort: boolean;
+  readonly play: (stage: Stage, tally: Tally) => Promise<void>;
+};
+
+export const PLAYS: readonly Play[] = [
+  { name: 'ccxt binanceus', isShort: true, play: (stage, tally) => playCcxt(stage, tally, { id: 'binanceus', key: 'hmac' }) },
+  { name: 'ccxt binance', isShort: false, play: (stage, tally) => playCcxt(stage, tally, { id: 'binance', key: 'ed25519' }) },
+  { name: 'ccxt.pro binanceus', isShort: true, play: (stage, tally) => playCcxtPro(stage, tally, { id: 'binanceus', key: 'hmac' }) },
+  { name: 'ccxt.pro binance', isShort: false, play: (stage, tally) => playCcxtPro(stage, tally, { id: 'binance', key: 'ed25519' }) },
+];
