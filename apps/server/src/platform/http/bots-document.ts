@@ -14,7 +14,7 @@ const DESCRIPTION =
   'a refusal is `{code, msg}`. Where a method can be sent over the socket `/ws-api/v3`, its operation says under which name. ' +
   'Streams, methods of the socket alone, errors, and every difference are listed in `docs/bots.md`.';
 
-/** What each method weighs whose weight depends on its parameters. */
+/** The weight of a method that depends on its parameters is said in these words. */
 export const WEIGHT_WORDS: Readonly<Record<string, string>> = {
   depth: '5, above 100 levels 25, above 500 levels 50, above 1000 levels 250',
   'ticker.24hr': '2, of more than 20 symbols 40, of more than 100 or all 80',

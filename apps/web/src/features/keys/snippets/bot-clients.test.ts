@@ -42,7 +42,8 @@ describe.each(cases)('$client with a key of $kind', ({ client, kind }) => {
     writeFileSync(file, text);
     if (language === 'json') expect(JSON.parse(text)).toMatchObject({ exchange: { key: KEY, secret: '' } });
     else if (language === 'js') execFileSync(process.execPath, ['--check', file], { stdio: 'pipe' });
-    else execFileSync('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file], { stdio: 'pipe' });
+    else
+      execFileSync('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file], { stdio: 'pipe' });
   });
 });
 

@@ -263,7 +263,7 @@ console.log((await client.account()).data.balances);
 `;
 }
 
-/** What stands in a text for the site and the key. */
+/** These take the place of what a text leaves open. */
 export type Place = { readonly base: string; readonly ws: string; readonly key: string };
 
 /** `https://…` for sockets is `wss://…`. */
