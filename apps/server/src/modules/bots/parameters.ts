@@ -94,6 +94,8 @@ export function readMessage(params: Readonly<Record<string, unknown>>): Sent | B
     if (value === '') return emptyParameter(name);
     if (name !== SIGNATURE && value !== undefined) {
       const text = textOf(value);
+      // Half a pair of surrogates has no form in UTF-8 that could be signed.
+      if (!text.isWellFormed() || !name.isWellFormed()) return UNREADABLE;
       const join = head === '' ? '' : '&';
       head += `${join}${name}=${text}`;
       otherHead += `${join}${name}=${IS_UNRESERVED.test(text) ? text : encodeURIComponent(text)}`;
