@@ -1,4 +1,4 @@
-// npm run openapi: the API's documents as tools of others read them. Both origins' are valid, and the clients that are generated
+// npm run openapi: the API's documents as tools of others read them. They are valid, and the clients that are generated
 // from them compile under strict. These tools are no part of the house: their packages have a lock file of their own.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describeApi } from '../../apps/server/src/platform/http/api-document.ts';
+import { describeBots } from '../../apps/server/src/platform/http/bots-document.ts';
 import { environment } from '../../tools/environment.ts';
 import { installApart } from '../../tools/run/setup.mjs';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../..');
-const ORIGINS = ['traders', 'office'] as const;
-type Origin = (typeof ORIGINS)[number];
+const DOCUMENTS = {
+  traders: { name: 'the traders’ calls', describe: () => describeApi('traders') },
+  office: { name: 'the back office', describe: () => describeApi('office') },
+  bots: { name: 'the Binance-Spot-compatible API', describe: async () => describeBots() },
+} as const;
 
 const COMPILER_OPTIONS = {
   strict: true,
@@ -67,19 +71,21 @@ async function look(name: string, looking: () => Promise<void>): Promise<void> {
   }
 }
 
-async function lookAt(origin: Origin, folder: string): Promise<void> {
-  const file = join(folder, `${origin}.json`);
-  writeFileSync(file, JSON.stringify(await describeApi(origin)));
-  const about = `the document of ${origin === 'office' ? 'the back office' : 'the traders’ calls'}`;
+type Named = (typeof DOCUMENTS)[keyof typeof DOCUMENTS];
+
+async function lookAt({ name, describe }: Named, folder: string): Promise<void> {
+  const file = join(folder, 'document.json');
+  writeFileSync(file, JSON.stringify(await describe()));
+  const about = `the document of ${name}`;
   await look(`${about} is valid to swagger-parser`, () => run('tests/openapi/validate.mjs', file));
   await look(`${about} is valid to redocly`, () => redocly(file));
   await look(`a client that orval makes of ${about} compiles under strict`, () => compileClient(file, folder));
 }
 
 installApart('tests/openapi');
-const folders = ORIGINS.map((origin) => [origin, mkdtempSync(join(tmpdir(), 'bourse-openapi-'))] as const);
+const folders = Object.values(DOCUMENTS).map((one) => [one, mkdtempSync(join(tmpdir(), 'bourse-openapi-'))] as const);
 try {
-  await Promise.all(folders.map(([origin, folder]) => lookAt(origin, folder)));
+  await Promise.all(folders.map(([one, folder]) => lookAt(one, folder)));
 } finally {
   for (const [, folder] of folders) rmSync(folder, { recursive: true, force: true });
 }

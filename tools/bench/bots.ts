@@ -101,7 +101,7 @@ class Orders {
       quantity: '0.0001',
       price: this.#price,
     };
-    return { ...terms, newClientOrderId: name, newOrderRespType: 'ACK', recvWindow: WINDOW_MS, timestamp: Date.now() };
+    return { ...terms, newClientOrderId: name, recvWindow: WINDOW_MS, timestamp: Date.now() };
   }
 
   #peek(): { readonly key: Key } {
@@ -128,6 +128,7 @@ type Message = z.output<typeof message>;
 /** A socket of methods that waits for its answers. */
 class Client {
   readonly #socket: WebSocket;
+  readonly #opened: Promise<unknown>;
   readonly #asked = new Map<number, (answer: Message) => void>();
   #ids = 0;
   onEvent: (event: NonNullable<Message['event']>) => void = () => undefined;
@@ -136,6 +137,7 @@ class Client {
     this.#socket = new WebSocket(`ws://127.0.0.1:${port}/ws-api/v3?returnRateLimits=false`, {
       perMessageDeflate: false,
     });
+    this.#opened = once(this.#socket, 'open');
     this.#socket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) return;
       const { event, ...heard } = message.parse(JSON.parse(data.toString()));
@@ -147,7 +149,7 @@ class Client {
   }
 
   async logOn(key: Key): Promise<void> {
-    await once(this.#socket, 'open');
+    await this.#opened;
     await this.must('session.logon', signParams(key, { timestamp: Date.now() }));
   }
 
@@ -311,12 +313,14 @@ class Follower {
 type Reports = { readonly p50Ms: number; readonly p99Ms: number; readonly reports: number; readonly refused: number };
 
 async function measureReports(): Promise<Reports> {
-  const server = await startServerProcess({ SIMULATOR: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const server = await startServerProcess({ SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const users = await registerUsers({ port: server.port, count: SOCKETS + OTHERS });
     const others = { users: users.slice(SOCKETS), ordersPerSecond: OTHER_ORDERS_PER_SECOND };
     const market = new BusyMarket({ port: server.port, ...others });
     await market.trade(1);
+    // Orders of keys are measured by it.
+    await readPrice(server.url);
     const followers: Follower[] = [];
     for (const [nth, user] of users.slice(0, SOCKETS).entries()) {
       const follower = new Follower(server.port, `s${nth}`);

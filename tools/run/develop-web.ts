@@ -17,7 +17,14 @@ const APPS = [
     folder: 'web',
     name: 'web app',
     // The gallery at /dev/ui is the development server's own; the rest of /dev is the exchange's.
-    proxy: { '/api': site, '^/dev/(?!ui\\b)': site, '/wss': { target: site, ws: true } },
+    proxy: {
+      '/api': site,
+      '^/dev/(?!ui\\b)': site,
+      '/wss': { target: site, ws: true },
+      // Beside /api/v3, the Binance-Spot-compatible API has these.
+      '^/(?:sapi|wapi|fapi|dapi)/': site,
+      '^/(?:ws|ws-api|stream)(?:[/?]|$)': { target: site, ws: true },
+    },
   },
   { folder: 'backoffice', name: 'back office', proxy: { '/api': office, '/dev': office } },
 ];

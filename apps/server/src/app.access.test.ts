@@ -1,5 +1,5 @@
 // Every route of the built server, on either origin, against every kind of caller.
-import { account, type Call, calls, isOfficePath, keyUseOf, spot } from '@bourse/contract';
+import { account, bots, type Call, calls, isOfficePath, keyUseOf, spot } from '@bourse/contract';
 import { BTC, hasPermission, KEY_PERMISSIONS, OPERATOR_ROLES, type OperatorRole, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,10 @@ import { startTestServer, type TestServer, type TestUser } from './platform/http
 
 /** Routes under /api that are no calls of the contract: health for supervisors, and the documentation of the others. */
 const BESIDE_THE_CONTRACT = /^\/api\/(health$|docs)/;
+/** Requests of the Binance-Spot-compatible API, and what else is asked for where only they are. */
+const OF_BOTS = /^\S+ \/(?:api\/v[13]|sapi|wapi|fapi|dapi)(?:[/*]|$)/;
+const NOWHERE_OF_BOTS = /^\S+ \/(?:api\/v3|sapi|fapi|dapi)(?:\/?\*)?$/;
+const BOT_WAYS = bots.METHODS.flatMap(({ http }) => http.map(({ method, path }) => `${method} ${path}`));
 const OUTSIDE_API = {
   traders: [
     'GET /.well-known/change-password',
@@ -136,7 +140,10 @@ describe('routes', () => {
   test.each(['traders', 'office'] as const)(
     'of the origin %s are its calls, each mounted once, and nothing else',
     async (origin) => {
-      const routes = listRoutes(origin === 'office' ? await server.office() : server.app);
+      const all = listRoutes(origin === 'office' ? await server.office() : server.app);
+      const routes = all.filter((route) => !OF_BOTS.test(route));
+      const ofBots = all.filter((route) => !routes.includes(route) && !NOWHERE_OF_BOTS.test(route));
+      expect(ofBots.toSorted()).toEqual(origin === 'office' ? [] : BOT_WAYS.toSorted());
       const own = calls.filter(({ path }) => isOfficePath(path) === (origin === 'office')).map(nameOf);
       const ofContract = origin === 'office' ? [...own, ...SHARED] : own;
       const underApi = routes.filter((route) => / \/(api|wss)\//.test(route) || route.endsWith(' /api'));

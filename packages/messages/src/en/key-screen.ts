@@ -130,4 +130,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': 'Copy code',
   'keys.try.code': 'Code',
   'keys.try.needsTrade': 'This key may not trade.',
+  'keys.try.api': 'API',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': 'Binance-Spot-compatible',
+  'keys.try.client': 'Client',
+  'keys.try.config': 'A part of its configuration. It reads the secret of the key from the variable {variable}.',
+  'keys.try.sources': 'Addresses to replace in its sources. It asks for the key and its secret itself.',
+  'keys.try.allAddresses': 'Keep every address: where one is missing, the client sends your key to Binance.',
+  'keys.try.needsHmac': 'This client needs an HMAC key.',
+  'keys.try.notAffiliated': 'A subset of the API of Binance Spot. Not affiliated with or endorsed by Binance.',
 };

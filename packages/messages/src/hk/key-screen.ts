@@ -128,4 +128,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': '複製程式碼',
   'keys.try.code': '程式碼',
   'keys.try.needsTrade': '此密鑰沒有交易權限。',
+  'keys.try.api': '介面',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': '兼容幣安現貨',
+  'keys.try.client': '客戶端',
+  'keys.try.config': '這是其設定的一部分。密鑰值從環境變數 {variable} 讀取。',
+  'keys.try.sources': '請在其原始碼中替換這些地址。密鑰及密鑰值由它自行詢問。',
+  'keys.try.allAddresses': '請保留所有地址：缺少任何一個，客戶端就會把您的密鑰發送給幣安。',
+  'keys.try.needsHmac': '此客戶端需要 HMAC 密鑰。',
+  'keys.try.notAffiliated': '兼容幣安現貨 API 的一部分。與幣安無關聯，也未獲其認可。',
 };

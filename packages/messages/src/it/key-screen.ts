@@ -131,4 +131,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': 'Copia il codice',
   'keys.try.code': 'Codice',
   'keys.try.needsTrade': 'Questa chiave non può fare trading.',
+  'keys.try.api': 'API',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': 'Compatibile con Binance Spot',
+  'keys.try.client': 'Client',
+  'keys.try.config': 'Una parte della sua configurazione. Legge il segreto della chiave dalla variabile {variable}.',
+  'keys.try.sources': 'Indirizzi da sostituire nel suo codice. Chiede da sé la chiave e il suo segreto.',
+  'keys.try.allAddresses': 'Mantieni tutti gli indirizzi: se ne manca uno, il client invia la tua chiave a Binance.',
+  'keys.try.needsHmac': 'Questo client richiede una chiave HMAC.',
+  'keys.try.notAffiliated': 'Un sottoinsieme dell’API di Binance Spot. Non affiliato a Binance né approvato da essa.',
 };

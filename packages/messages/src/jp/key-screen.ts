@@ -130,4 +130,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': 'コードをコピー',
   'keys.try.code': 'コード',
   'keys.try.needsTrade': 'このキーには取引の権限がありません。',
+  'keys.try.api': 'API',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': 'Binance 現物互換',
+  'keys.try.client': 'クライアント',
+  'keys.try.config': '設定の一部です。シークレットは環境変数 {variable} から読み込みます。',
+  'keys.try.sources': 'ソース内のこれらのアドレスを置き換えます。キーとシークレットはプログラムが尋ねます。',
+  'keys.try.allAddresses': 'アドレスはすべて残してください。欠けていると、クライアントがキーを Binance に送信します。',
+  'keys.try.needsHmac': 'このクライアントには HMAC のキーが必要です。',
+  'keys.try.notAffiliated': 'Binance 現物 API の一部と互換性があります。Binance との提携や承認はありません。',
 };

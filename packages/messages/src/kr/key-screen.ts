@@ -129,4 +129,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': '코드 복사',
   'keys.try.code': '코드',
   'keys.try.needsTrade': '이 키에는 거래 권한이 없습니다.',
+  'keys.try.api': 'API',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': 'Binance 현물 호환',
+  'keys.try.client': '클라이언트',
+  'keys.try.config': '설정 파일의 일부입니다. 비밀값은 환경 변수 {variable}에서 읽습니다.',
+  'keys.try.sources': '소스에서 이 주소들을 바꾸세요. 키와 비밀값은 프로그램이 직접 묻습니다.',
+  'keys.try.allAddresses': '주소를 모두 유지하세요. 하나라도 빠지면 클라이언트가 키를 Binance로 보냅니다.',
+  'keys.try.needsHmac': '이 클라이언트에는 HMAC 키가 필요합니다.',
+  'keys.try.notAffiliated': 'Binance 현물 API의 일부와 호환됩니다. Binance와 제휴하거나 승인받지 않았습니다.',
 };

@@ -131,4 +131,13 @@ export const keyScreen: Record<keyof typeof source, string> = {
   'keys.try.copy': 'Copiar código',
   'keys.try.code': 'Código',
   'keys.try.needsTrade': 'Esta clave no puede operar.',
+  'keys.try.api': 'API',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': 'Compatible con Binance Spot',
+  'keys.try.client': 'Cliente',
+  'keys.try.config': 'Una parte de su configuración. Lee el secreto de la clave de la variable {variable}.',
+  'keys.try.sources': 'Direcciones que hay que cambiar en su código. Él mismo pide la clave y su secreto.',
+  'keys.try.allAddresses': 'Conserva todas las direcciones: si falta una, el cliente envía tu clave a Binance.',
+  'keys.try.needsHmac': 'Este cliente necesita una clave HMAC.',
+  'keys.try.notAffiliated': 'Un subconjunto de la API de Binance Spot. Sin afiliación ni respaldo de Binance.',
 };

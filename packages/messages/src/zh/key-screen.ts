@@ -127,4 +127,13 @@ export const keyScreen = {
   'keys.try.copy': '复制代码',
   'keys.try.code': '代码',
   'keys.try.needsTrade': '此密钥没有交易权限。',
+  'keys.try.api': '接口',
+  'keys.try.own': 'Bourse',
+  'keys.try.bots': '兼容币安现货',
+  'keys.try.client': '客户端',
+  'keys.try.config': '这是其配置的一部分。密钥值从环境变量 {variable} 读取。',
+  'keys.try.sources': '请在其源码中替换这些地址。密钥及密钥值由它自行询问。',
+  'keys.try.allAddresses': '请保留所有地址：缺少任何一个，客户端就会把您的密钥发送给币安。',
+  'keys.try.needsHmac': '此客户端需要 HMAC 密钥。',
+  'keys.try.notAffiliated': '兼容币安现货 API 的一部分。与币安无关联，也未获其认可。',
 } as const;

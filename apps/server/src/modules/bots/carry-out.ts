@@ -78,7 +78,11 @@ async function findSender(services: BotServices, request: Request): Promise<Send
   const session = method.access === 'signed' ? undefined : socket?.session();
   const isOfSession =
     session !== undefined && sent.signature === undefined && (apiKey === undefined || apiKey === session.apiKey);
-  if (isOfSession) return (method.access === 'key' ? undefined : refuseMoment(services, sent)) ?? session;
+  if (isOfSession) {
+    // A message that only reads, like one that asks for events, need not say when it was sent.
+    const hasMoment = method.access === 'trade' || sent.fields['timestamp'] !== undefined;
+    return (hasMoment ? refuseMoment(services, sent) : undefined) ?? session;
+  }
   // Over a socket the name of the key is a parameter like others.
   if (socket !== undefined && apiKey === undefined) return missingParameter('apiKey');
   const proved = await proveAsked(services, { ...request, method });

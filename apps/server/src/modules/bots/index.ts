@@ -22,4 +22,4 @@ function endListenKeys({ botEvents, log }: BotServices) {
   return every(MINUTE_MS, { log, name: 'end listen keys', run });
 }
 
-export { type Bots, openBots } from './open-bots.ts';
+export { openBots } from './open-bots.ts';

@@ -27,7 +27,7 @@ import {
 /** A variable part of a path has so many characters at most. */
 export const PATH_PART_LENGTH_MAX = 100;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `lever` and `submit` are `leverSubmit`. */
 export const operationIdOf = ({ feature, name }: Pick<NamedCall, 'feature' | 'name'>): string =>
@@ -42,7 +42,8 @@ const jsonSchema = z.object({
 });
 type Fields = z.output<typeof jsonSchema>;
 
-function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Part {
+/** A type of the contract as a schema of JSON, from the one side or the other. */
+export function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Part {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
@@ -54,7 +55,7 @@ function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Part {
   return schema;
 }
 
-const fieldsOf = (type: z.ZodType, io: 'input' | 'output'): Fields => jsonSchema.parse(schemaOf(type, io));
+export const fieldsOf = (type: z.ZodType, io: 'input' | 'output'): Fields => jsonSchema.parse(schemaOf(type, io));
 
 /** The parts of an operation that a tool may give a name of its own to, by the names that they have. */
 type Described = { readonly operation: Part; readonly schemas: Readonly<Record<string, Part>> };

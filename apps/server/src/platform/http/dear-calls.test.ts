@@ -65,6 +65,13 @@ describe('the metrics', () => {
   });
 });
 
+test('the documentation of the Binance-Spot-compatible API stands beside it', async () => {
+  const { status, text } = await server.send({ url: '/api/docs/bots/json' });
+  expect(status).toBe(200);
+  expect(text).toContain('/api/v3/order/cancelReplace');
+  expect(text).not.toContain(market.candles.path);
+});
+
 test('the documentation is written once, and given as it was written', async () => {
   const [first, again, yaml] = await Promise.all(
     ['/api/docs/json', '/api/docs/json', '/api/docs/yaml'].map((url) => server.send({ url })),

@@ -1,15 +1,18 @@
-// Serves the API's document: of the traders' calls with a page to browse it at /api/docs, of the back office's as a file alone,
-// since what browses it is a program that operators' sessions need not share an origin with.
+// Serves the API's documents: of the traders' calls and of the Binance-Spot-compatible API each with a page to browse it, at
+// /api/docs and /api/docs/bots, of the back office's as a file alone, since what browses it is a program that operators' sessions need not share an origin with.
 import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeApi } from './api-document.ts';
+import { type ApiDocument, describeApi } from './api-document.ts';
+import { describeBots } from './bots-document.ts';
 import { sendTagged } from './etags.ts';
 import { WEB_ASSETS } from './static-files.ts';
 
 const ADDRESS = '/api/docs';
+/** The Binance-Spot-compatible API has a document and a page of its own. */
+const BOTS_ADDRESS = '/api/docs/bots';
 
 /** The page's own would have browsers ask for its files by TLS, which a server on plain HTTP has not, and load from anywhere. */
 const POLICY = {
@@ -26,35 +29,50 @@ const POLICY = {
 
 export async function document(app: FastifyInstance): Promise<void> {
   // Nothing changes in it once all calls are mounted, and making it takes half a second.
+  const sendOwn = sendOnceWritten(() =>
+    describeApi(app.origin, ({ method, path: url }) => app.hasRoute({ method, url })),
+  );
+  if (app.origin === 'office') {
+    app.get(`${ADDRESS}/json`, sendOwn);
+    return;
+  }
+  await servePage(app, { address: ADDRESS, title: 'Bourse API', send: sendOwn });
+  const send = sendOnceWritten(async () => describeBots());
+  await servePage(app, { address: BOTS_ADDRESS, title: 'Bourse, Binance-Spot-compatible API (subset)', send });
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The document is made when it is first asked for. */
+function sendOnceWritten(describe: () => Promise<ApiDocument>): Send {
   let written: Promise<Buffer> | undefined;
-  const sendWritten = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    written ??= write(app);
+  return async (request, reply) => {
+    written ??= describe().then((document) => Buffer.from(JSON.stringify(document)));
     const body = await written;
     return sendTagged(request, reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache'), body);
   };
-  if (app.origin === 'office') {
-    app.get(`${ADDRESS}/json`, sendWritten);
-    return;
-  }
+}
+
+type Page = { readonly address: string; readonly title: string; readonly send: Send };
+
+/** Each page is a part of the app of its own: the plugins can be registered once in each. */
+async function servePage(app: FastifyInstance, { address, title, send }: Page): Promise<void> {
   const sendFile = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const { url } = request.routeOptions;
     // The YAML would be written anew each time; JSON is YAML, too.
-    if (url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml`) void sendWritten(request, reply);
+    if (url === `${address}/json` || url === `${address}/yaml`) void send(request, reply);
     else next();
   };
-  // The page asks for this plugin, and for nothing that it makes.
-  await app.register(swagger, { openapi: {} });
-  await app.register(swaggerUi, {
-    routePrefix: ADDRESS,
-    staticCSP: POLICY,
-    ...createTheme(),
-    uiHooks: { preHandler: sendFile },
+  await app.register(async (part) => {
+    // The page asks for this plugin, and for nothing that it makes.
+    await part.register(swagger, { openapi: {} });
+    await part.register(swaggerUi, {
+      routePrefix: address,
+      staticCSP: POLICY,
+      ...createTheme(title),
+      uiHooks: { preHandler: sendFile },
+    });
   });
-}
-
-async function write(app: FastifyInstance): Promise<Buffer> {
-  const document = await describeApi(app.origin, ({ method, path: url }) => app.hasRoute({ method, url }));
-  return Buffer.from(JSON.stringify(document));
 }
 
 // The clothes of the page at /api/docs: our colours and type in both themes, and a header that leads back to the site.
@@ -83,13 +101,13 @@ function fontFaces(): string {
   }).join('\n');
 }
 
-export function createTheme(): Pick<FastifySwaggerUiOptions, 'theme' | 'uiConfig'> {
+export function createTheme(title: string): Pick<FastifySwaggerUiOptions, 'theme' | 'uiConfig'> {
   const tokens = fileIn('../../../../../packages/ui/src/styles/tokens.css');
   const icon = fileIn('../../../../web/public/favicon.svg');
   const style = [fontFaces(), tokens, fileIn('./documentation-page/page.css')].join('\n');
   return {
     theme: {
-      title: 'Bourse API',
+      title,
       css: [{ filename: 'bourse.css', content: style }],
       js: [{ filename: 'bourse.js', content: fileIn('./documentation-page/page.js') }],
       favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon }],

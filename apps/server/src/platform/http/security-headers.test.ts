@@ -119,24 +119,30 @@ test.each(ORIGINS)('a file of the origin %s is data to its app alone, in few wor
   }
 });
 
-test('the documentation of the API runs and loads nothing but its own files, over plain HTTP too', async () => {
-  const policy = directivesOf((await headersOf('/api/docs'))['content-security-policy']);
-  expect(policy.get('default-src')).toEqual(["'none'"]);
-  expect(policy.get('script-src')).toEqual(["'self'"]);
-  expect(policy.has('upgrade-insecure-requests')).toBe(false);
-  for (const sources of policy.values())
-    for (const source of sources) expect(source).not.toMatch(/unsafe|https?:|\.io/);
-  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-});
+test.each(['/api/docs', '/api/docs/bots'])(
+  'the documentation at %s runs and loads nothing but its own files',
+  async (url) => {
+    const policy = directivesOf((await headersOf(url))['content-security-policy']);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.has('upgrade-insecure-requests')).toBe(false);
+    for (const sources of policy.values())
+      for (const source of sources) expect(source).not.toMatch(/unsafe|https?:|\.io/);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  },
+);
 
-test('the documentation of the API wears our clothes, each a file of its own', async () => {
-  const { body } = await server.app.inject({ url: '/api/docs' });
-  expect(body).toContain('<title>Bourse API</title>');
+test.each([
+  ['/api/docs', 'Bourse API'],
+  ['/api/docs/bots', 'Bourse, Binance-Spot-compatible API (subset)'],
+])('the documentation of the API at %s wears our clothes, each a file of its own', async (url, title) => {
+  const { body } = await server.app.inject({ url });
+  expect(body).toContain(`<title>${title}</title>`);
   expect(body).not.toMatch(/<style|style=|<script(?![^>]+src=)/);
   const files = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file = '']) => file);
-  expect(files).toContain('/api/docs/static/theme/bourse.css');
-  for (const url of files) expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
-  const { body: style } = await server.app.inject({ url: '/api/docs/static/theme/bourse.css' });
+  expect(files).toContain(`${url}/static/theme/bourse.css`);
+  for (const file of files) expect([file, (await server.app.inject({ url: file })).statusCode]).toEqual([file, 200]);
+  const { body: style } = await server.app.inject({ url: `${url}/static/theme/bourse.css` });
   expect(style).toMatch(/--iris: #4b45d6;[\s\S]*--iris: #8e8bff;[\s\S]*var\(--iris\)/);
 });
 

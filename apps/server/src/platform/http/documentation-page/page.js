@@ -33,7 +33,11 @@
     icon.alt = '';
     home.prepend(icon);
     home.className = 'home';
-    header.append(home, link('/api/docs/json', 'OpenAPI'));
+    const isOfBots = location.pathname.startsWith('/api/docs/bots');
+    const other = isOfBots ? link('/api/docs', 'Bourse API') : link('/api/docs/bots', 'Binance-Spot-compatible API');
+    const links = document.createElement('nav');
+    links.append(other, link(isOfBots ? '/api/docs/bots/json' : '/api/docs/json', 'OpenAPI'));
+    header.append(home, links);
     document.body.prepend(header);
   };
 
