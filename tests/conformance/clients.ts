@@ -51,3 +51,10 @@ export async function makeCcxtPro(id: CcxtId, site: Site, key?: Key, more: objec
   await client.call('loadHttpProxyAgent');
   return client;
 }
+
+/** Others write what they do to the console unless told otherwise. */
+const silent = (): void => undefined;
+export const QUIET = { trace: silent, debug: silent, log: silent, info: silent, warn: silent, error: silent };
+
+export const makeOf = (name: string, constructor: string, ...input: readonly unknown[]): Client =>
+  make(loadPackage<Constructors>(name)[constructor], ...input);

@@ -2,6 +2,10 @@
 import { playCcxt } from './ccxt.ts';
 import { playCcxtPro } from './ccxt-pro.ts';
 import { playErrors, playLimits } from './errors.ts';
+import { makeConnector } from './dialect-connector.ts';
+import { makeSiebler } from './dialect-siebler.ts';
+import { makeSpot } from './dialect-spot.ts';
+import { playDialect } from './story.ts';
 import type { Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 
@@ -19,4 +23,7 @@ export const PLAYS: readonly Play[] = [
   { name: 'ccxt.pro binance', isShort: false, play: (stage, tally) => playCcxtPro(stage, tally, { id: 'binance', key: 'ed25519' }) },
   { name: 'errors', isShort: true, play: playErrors },
   { name: 'limits', isShort: false, play: playLimits },
+  { name: '@binance/connector', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeConnector) },
+  { name: '@binance/spot', isShort: true, play: (stage, tally) => playDialect(stage, tally, makeSpot) },
+  { name: 'binance-client', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeSiebler) },
 ];
