@@ -1,6 +1,7 @@
 // The plays, in the order in which they run on one stage. Each leaves an empty book.
 import { playCcxt } from './ccxt.ts';
 import { playCcxtPro } from './ccxt-pro.ts';
+import { playErrors, playLimits } from './errors.ts';
 import type { Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 
@@ -16,4 +17,6 @@ export const PLAYS: readonly Play[] = [
   { name: 'ccxt binance', isShort: false, play: (stage, tally) => playCcxt(stage, tally, { id: 'binance', key: 'ed25519' }) },
   { name: 'ccxt.pro binanceus', isShort: true, play: (stage, tally) => playCcxtPro(stage, tally, { id: 'binanceus', key: 'hmac' }) },
   { name: 'ccxt.pro binance', isShort: false, play: (stage, tally) => playCcxtPro(stage, tally, { id: 'binance', key: 'ed25519' }) },
+  { name: 'errors', isShort: true, play: playErrors },
+  { name: 'limits', isShort: false, play: playLimits },
 ];

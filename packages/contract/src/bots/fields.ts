@@ -1,6 +1,6 @@
 // Strict parsers for the parameters of bots, which come as text over HTTP and as JSON over the socket. The message of an issue
 // is the code and the text of the error that it is answered with; `{name}` in it stands for the parameter.
-import { amount, type Amount, price, type Price, parseUnits } from '@bourse/domain';
+import { amount, type Amount, DECIMAL_PLACES_MAX, price, type Price, parseUnits } from '@bourse/domain';
 import { z } from 'zod';
 
 /** A parameter that is wrong is answered with this. */
@@ -11,6 +11,7 @@ const isDecimal = new RegExp(DECIMAL);
 const ILLEGAL = (range: string): string =>
   botFault(-1100, `Illegal characters found in parameter '{name}'; legal range is '${range}'.`);
 const TOO_PRECISE = botFault(-1111, "Parameter '{name}' has too much precision.");
+const TOO_LARGE = botFault(-1108, "Parameter '{name}' overflowed.");
 
 const textOrNumber = z.union([z.string().max(4_000), z.number()]).transform(String);
 
@@ -24,9 +25,16 @@ function decimalOf<Unit extends bigint>(brandUnits: (units: bigint) => Unit) {
       .replace(/\.$/, '');
     const units = isDecimal.test(text) ? parseUnits(plain) : undefined;
     if (units !== undefined) return brandUnits(units);
-    context.addIssue({ code: 'custom', message: isDecimal.test(text) ? TOO_PRECISE : ILLEGAL(DECIMAL) });
+    context.addIssue({ code: 'custom', message: faultOf(text, plain) });
     return z.NEVER;
   });
+}
+
+/** `plain`: the same without zeros that say nothing. */
+function faultOf(text: string, plain: string): string {
+  if (!isDecimal.test(text)) return ILLEGAL(DECIMAL);
+  const [, fraction = ''] = plain.split('.');
+  return fraction.length > DECIMAL_PLACES_MAX ? TOO_PRECISE : TOO_LARGE;
 }
 
 export const amountParam = decimalOf<Amount>(amount);
@@ -34,9 +42,10 @@ export const priceParam = decimalOf<Price>(price);
 
 /** A whole number from 0 to the largest that is safe. */
 export const wholeParam = textOrNumber.transform((text, context): number => {
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  const isWhole = /^\d{1,20}$/.test(text);
+  const value = isWhole ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value)) return value;
-  context.addIssue({ code: 'custom', message: ILLEGAL('^[0-9]{1,20}$') });
+  context.addIssue({ code: 'custom', message: isWhole ? TOO_LARGE : ILLEGAL('^[0-9]{1,20}$') });
   return z.NEVER;
 });
 
@@ -52,7 +61,8 @@ export const flagParam = z
 export const wordParam = <const Words extends readonly [string, ...string[]]>(words: Words, fault?: string) =>
   z.enum(words, { error: ({ input }) => (input === undefined ? undefined : (fault ?? NOT_VALID)) });
 
-const NOT_VALID = botFault(-1130, "Data sent for parameter '{name}' is not valid.");
+export const NOT_VALID = botFault(-1130, "Data sent for parameter '{name}' is not valid.");
+const NAMED_TWICE = botFault(-1151, 'Symbol is present multiple times in the list.');
 
 /** `BTCUSDT`. Whether there is such a market is found out later. */
 export const symbolParam = z.string().regex(/^[A-Z0-9-_.]{1,20}$/, ILLEGAL('^[A-Z0-9-_.]{1,20}$'));
@@ -62,8 +72,9 @@ export const symbolsParam = z
   .union([z.array(z.string()), z.string().max(16_000)])
   .transform((value, context): readonly string[] => {
     const list = typeof value === 'string' ? readList(value) : value;
-    if (list !== undefined && list.length > 0 && list.every((one) => symbolParam.safeParse(one).success)) return list;
-    context.addIssue({ code: 'custom', message: NOT_VALID });
+    const isValid = list !== undefined && list.length > 0 && list.every((one) => symbolParam.safeParse(one).success);
+    if (isValid && new Set(list).size === list.length) return list;
+    context.addIssue({ code: 'custom', message: isValid ? NAMED_TWICE : NOT_VALID });
     return z.NEVER;
   });
 

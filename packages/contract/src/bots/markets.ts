@@ -6,6 +6,7 @@ import {
   flagParam,
   limitParam,
   momentParam,
+  NOT_VALID,
   symbolParam,
   symbolsParam,
   wholeParam,
@@ -14,13 +15,12 @@ import {
 import { defineMethod } from './method.ts';
 import { INTERVALS, ORDER_TYPES, SELF_TRADE_MODES } from './words.ts';
 
-const NOT_VALID = botFault(-1130, "Data sent for parameter '{name}' is not valid.");
 const INVALID_INTERVAL = botFault(-1120, 'Invalid interval.');
 
 /** A market takes orders, takes none for now, or only shows its index. */
 export const SYMBOL_STATUSES = ['TRADING', 'HALT', 'BREAK'] as const;
 export type SymbolStatus = (typeof SYMBOL_STATUSES)[number];
-const statusParam = wordParam(SYMBOL_STATUSES);
+const statusParam = wordParam(SYMBOL_STATUSES, botFault(-1122, 'Invalid symbolStatus.'));
 
 /** One market, several, or all of them. */
 const choice = {
@@ -311,7 +311,7 @@ export type WindowTicker = z.output<z.ZodObject<typeof windowTicker>>;
 export type MiniTicker = z.output<z.ZodObject<typeof miniTicker>>;
 
 const TICKER_TYPES = ['FULL', 'MINI'] as const;
-const typeParam = wordParam(TICKER_TYPES).default('FULL');
+const typeParam = wordParam(TICKER_TYPES, botFault(-1139, 'Invalid ticker type.')).default('FULL');
 
 export const ticker24hr = defineMethod({
   name: 'ticker.24hr',

@@ -26,7 +26,11 @@ const selfTradeMode = wordParam(
 );
 
 /** Strategies are named by these. They are taken, and not kept. */
-const strategy = { strategyId: wholeParam.optional(), strategyType: wholeParam.optional() };
+const STRATEGY_TYPE_MIN = 1_000_000;
+const strategyType = wholeParam
+  .refine((value) => value >= STRATEGY_TYPE_MIN, botFault(-1134, `strategyType was less than ${STRATEGY_TYPE_MIN}.`))
+  .optional();
+const strategy = { strategyId: wholeParam.optional(), strategyType };
 
 /** Every type takes some of these; which ones is looked at together. */
 const terms = {
@@ -370,7 +374,7 @@ const oco = {
   aboveTrailingDelta: wholeParam.optional(),
   aboveTimeInForce: timeInForce.optional(),
   aboveStrategyId: wholeParam.optional(),
-  aboveStrategyType: wholeParam.optional(),
+  aboveStrategyType: strategyType,
   belowType: legWord,
   belowClientOrderId: clientIdParam.optional(),
   belowIcebergQty: amountParam.optional(),
@@ -379,7 +383,7 @@ const oco = {
   belowTrailingDelta: wholeParam.optional(),
   belowTimeInForce: timeInForce.optional(),
   belowStrategyId: wholeParam.optional(),
-  belowStrategyType: wholeParam.optional(),
+  belowStrategyType: strategyType,
   newOrderRespType: responseType.optional(),
   selfTradePreventionMode: selfTradeMode.optional(),
 };
@@ -416,7 +420,7 @@ export const placeOldOco = defineMethod({
     limitClientOrderId: clientIdParam.optional(),
     limitIcebergQty: amountParam.optional(),
     limitStrategyId: wholeParam.optional(),
-    limitStrategyType: wholeParam.optional(),
+    limitStrategyType: strategyType,
     stopPrice: priceParam.optional(),
     trailingDelta: wholeParam.optional(),
     stopClientOrderId: clientIdParam.optional(),
@@ -424,7 +428,7 @@ export const placeOldOco = defineMethod({
     stopLimitTimeInForce: timeInForce.optional(),
     stopIcebergQty: amountParam.optional(),
     stopStrategyId: wholeParam.optional(),
-    stopStrategyType: wholeParam.optional(),
+    stopStrategyType: strategyType,
     newOrderRespType: responseType.optional(),
     selfTradePreventionMode: selfTradeMode.optional(),
   }),

@@ -1,10 +1,10 @@
 // Handlers of the methods of accounts and of the streams of their events.
 import { bots } from '@bourse/contract';
 import { accept, refuse } from '@bourse/domain';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import { findBalances } from '../../core/market/wallet-worth.ts';
-import { decimal } from './decimal.ts';
 import { INVALID_SYMBOL, KEY_REFUSED, refusalOf, refuseBot } from './errors.ts';
-import { dearestOf, findRates, NO_RATES, pointsOf, viewRates } from './fee-rates.ts';
+import { dearestOf, findRates, NO_DISCOUNT, NO_RATES, pointsOf, viewRates } from './fee-rates.ts';
 import { type BotHandler, handle } from './handler.ts';
 import type { BotServices } from './services.ts';
 import { SOCKET_ONLY, Subscriptions } from './subscriptions.ts';
@@ -63,7 +63,7 @@ const ownHandlers = (services: BotServices): readonly BotHandler[] => [
       standardCommission: viewRates(ratesOf(market)),
       specialCommission: NO_RATES,
       taxCommission: NO_RATES,
-      discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: '', discount: decimal(0n) },
+      discount: NO_DISCOUNT,
     });
   }),
   handle(accounts.orderLimits, ({ user }) => accept(services.botWeights.orderLimitsOf(user))),

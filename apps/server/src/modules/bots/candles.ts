@@ -34,13 +34,22 @@ const SHANGHAI_PERIODS: Partial<Readonly<Record<bots.Interval, CandlePeriod>>> =
   '1M': '1M',
 };
 
-/** `zone`: days begin so many hours before midnight UTC. */
-export const periodOfInterval = (interval: bots.Interval, zone: 0 | 8 = 0): CandlePeriod =>
+/** Days begin so many hours before midnight UTC. */
+export type Zone = 0 | 8;
+
+export const periodOfInterval = (interval: bots.Interval, zone: Zone = 0): CandlePeriod =>
   (zone === 8 ? SHANGHAI_PERIODS[interval] : undefined) ?? PERIODS[interval];
 
 /** The end of a candle is its last millisecond. */
 export const endOfCandle = (period: CandlePeriod, openedAt: Instant): Instant =>
   instant(nextOpening(periodOf(period), openedAt) - 1);
+
+type CandleAsked = {
+  readonly marketId: MarketId;
+  readonly interval: bots.Interval;
+  readonly zone?: Zone;
+  readonly at: Instant;
+};
 
 /** The ids of its first and last trade are undefined where they are not known, or there is none. */
 export type BotCandle = Candle & { readonly firstId: FillId | undefined; readonly lastId: FillId | undefined };
@@ -51,9 +60,9 @@ export type BotCandle = Candle & { readonly firstId: FillId | undefined; readonl
  */
 export function currentBotCandle(
   { market, ids }: { readonly market: Pick<MarketData, 'candleHolding'>; readonly ids: TradeIdBoard },
-  { marketId, interval, at }: { readonly marketId: MarketId; readonly interval: bots.Interval; readonly at: Instant },
+  { marketId, interval, zone, at }: CandleAsked,
 ): BotCandle | undefined {
-  const period = periodOfInterval(interval);
+  const period = periodOfInterval(interval, zone);
   const candle = market.candleHolding(marketId, period, at);
   if (candle === undefined) return undefined;
   if (candle.trades === 0) return { ...candle, firstId: undefined, lastId: undefined };

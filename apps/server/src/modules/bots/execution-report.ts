@@ -1,11 +1,12 @@
 // What happened to an order, in the words of bots: `executionReport` for the order, `listStatus` for the pair that it is of.
-import { type Instant, type OrderId, orderId, type Side } from '@bourse/domain';
+import { type Instant, type OrderId, orderId } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
 import type { bots } from '@bourse/contract';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import type { Execution } from '../spot/index.ts';
-import { decimal } from './decimal.ts';
-import { sideOf, statusOf, timeInForceOf, typeOf } from './order-words.ts';
+import { feeNameOf, isWaiting, listIdOf, nameOf, stopPriceOf } from './order-views.ts';
+import { selfTradeOf, sideOf, statusOf, timeInForceOf, typeOf } from './order-words.ts';
 import { symbolOf } from './symbols.ts';
 
 type ReportKind = 'NEW' | 'CANCELED' | 'REPLACED' | 'TRADE' | 'EXPIRED' | 'TRADE_PREVENTION';
@@ -67,14 +68,6 @@ type ReportContext = {
 };
 
 const ZERO_TEXT = decimal(0n);
-const MODES = {
-  expire_taker: 'EXPIRE_TAKER',
-  expire_maker: 'EXPIRE_MAKER',
-  expire_both: 'EXPIRE_BOTH',
-} as const satisfies Readonly<Record<NonNullable<NonNullable<Order['terms']>['selfTrade']>, bots.BotSelfTradeMode>>;
-
-export const nameOf = ({ clientOrderId }: Pick<Order, 'clientOrderId'>): string => clientOrderId ?? '';
-
 /** Undefined for what bots are told nothing of: a filled order has told its end with its last fill. */
 export function viewReport(execution: Execution, context: ReportContext): Report | undefined {
   const kind = kindOf(execution);
@@ -94,7 +87,7 @@ export function viewReport(execution: Execution, context: ReportContext): Report
     p: decimal(price),
     P: decimal(stopPriceOf(order)),
     F: decimal(terms?.visibleQuantity ?? 0n),
-    g: order.ocoId ?? -1,
+    g: listIdOf(order),
     C: kind === 'CANCELED' ? nameOf(order) : kind === 'REPLACED' ? formerNameOf(execution) : '',
     x: kind,
     X: statusOf(order),
@@ -109,8 +102,8 @@ export function viewReport(execution: Execution, context: ReportContext): Report
     O: order.createdAt,
     Z: decimal(order.filledNotional),
     Q: decimal(terms?.quoteQuantity ?? 0n),
-    ...(type === 'triggered' ? { W: at } : !hasWaited(order) && { W: order.createdAt }),
-    V: MODES[terms?.selfTrade ?? 'expire_taker'],
+    ...(type === 'triggered' ? { W: at } : order.stopPrice === undefined && { W: order.createdAt }),
+    V: selfTradeOf(order),
     ...(terms?.trailBps !== undefined && { d: terms.trailBps }),
     ...(kind === 'TRADE_PREVENTION' && viewPrevented(order)),
   };
@@ -137,34 +130,17 @@ function viewFill({ fill, order }: Execution, market: MarketInfo): FillPart {
     l: decimal(fill.quantity),
     L: decimal(fill.price),
     n: decimal(order.side === 'buy' ? fill.buyerFee : fill.sellerFee),
-    N: receivedBy(order.side, market),
+    N: feeNameOf(order.side, market),
     t: fill.id,
     m: fill.makerOrderId === order.id,
     Y: decimal(fill.notional),
   };
 }
 
-/** Fees are taken of the currency that an order receives. */
-const receivedBy = (side: Side, { base, quote }: MarketInfo): string => (side === 'buy' ? base : quote).name;
-
 function viewPrevented({ quantity, filled }: Order): Pick<Report, 'A' | 'B'> {
   const prevented = decimal(quantity - filled);
   return { A: prevented, B: prevented };
 }
-
-/** A trailing order names the price from which on it follows, and no stop price. */
-const stopPriceOf = ({ stopPrice, terms }: Order): bigint =>
-  (terms?.trailBps === undefined ? stopPrice : terms.activationPrice) ?? 0n;
-
-const hasWaited = ({ stopPrice, terms }: Order): boolean => stopPrice !== undefined || terms?.trailBps !== undefined;
-const isWaiting = (order: Order): boolean => hasWaited(order) && order.triggeredAfter === undefined;
-
-type Listed = {
-  readonly terms: (NonNullable<Order['terms']> & { readonly listClientOrderId?: string | undefined }) | undefined;
-};
-
-/** The name of the pair that an order is of. */
-export const pairNameOf = ({ terms }: Listed): string => terms?.listClientOrderId ?? '';
 
 type PairEvent = {
   readonly market: MarketInfo;

@@ -1,9 +1,9 @@
 // What an account pays for orders, in the figures of bots.
 import { type Ppm, ppm, type UserId } from '@bourse/domain';
 import { currentFeeLevel, type FeeRates, lowerFees } from '@bourse/engine/formulas';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { findFeeTiers, findFeeUser } from '../fees/index.ts';
-import { decimal } from './decimal.ts';
 import type { BotServices } from './services.ts';
 
 /** Rates are what an order that is placed now would pay. */
@@ -39,3 +39,11 @@ export const viewRates = ({ makerFee, takerFee }: FeeRates) => ({
   seller: decimal(0n),
 });
 export const NO_RATES = viewRates(NO_FEES);
+
+/** No coin makes fees cheaper. */
+export const NO_DISCOUNT = {
+  enabledForAccount: false,
+  enabledForSymbol: false,
+  discountAsset: '',
+  discount: decimal(0n),
+};

@@ -450,14 +450,16 @@ describe('what is asked wrongly is refused', () => {
     [methods.depth, { symbol: SYMBOL, limit: 'many' }, 'limit', '-1100'],
     [methods.historicalTrades, { symbol: SYMBOL, fromId: '0x10' }, 'fromId', '-1100'],
     [methods.aggregateTrades, { symbol: SYMBOL, fromId: '1.5' }, 'fromId', '-1100'],
-    [methods.ticker24hr, { symbol: SYMBOL, type: 'HUGE' }, 'type', '-1130'],
+    [methods.ticker24hr, { symbol: SYMBOL, type: 'HUGE' }, 'type', '-1139 Invalid ticker type.'],
     [methods.ticker24hr, { symbols: 'BTCUSDT' }, 'symbols', '-1130'],
     [methods.ticker24hr, { symbols: '[]' }, 'symbols', '-1130'],
     [methods.ticker24hr, { symbols: '["btcusdt"]' }, 'symbols', '-1130'],
+    [methods.ticker24hr, { symbols: [SYMBOL, SYMBOL] }, 'symbols', '-1151'],
+    [methods.historicalTrades, { symbol: SYMBOL, fromId: '9'.repeat(20) }, 'fromId', '-1108'],
     ...['60m', '24h', '8d', '0h', '01h', '1w', 'day'].map(
       (windowSize) => [methods.tickerWindow, { symbol: SYMBOL, windowSize }, 'windowSize', '-1130'] as const,
     ),
-    [methods.exchangeInfo, { symbolStatus: 'OPEN' }, 'symbolStatus', '-1130'],
+    [methods.exchangeInfo, { symbolStatus: 'OPEN' }, 'symbolStatus', '-1122 Invalid symbolStatus.'],
     [methods.exchangeInfo, { showPermissionSets: 'yes' }, 'showPermissionSets', ''],
   ];
   test.each(CASES)('%o %o: %s', async (method, input, parameter, message) => {

@@ -78,6 +78,23 @@ describe('messages', () => {
     expect(await client.say(text)).toMatchObject({ id: null, status: 400, error: { code: -1135 } });
   });
 
+  test('with half a pair of surrogates are refused, signed or not', async () => {
+    for (const params of ['"symbol":"\\ud800"', '"\\udc00":1', '"symbol":"a\\ud83d","apiKey":"x","signature":"y"'])
+      expect(await client.say(`{"id":1,"method":"depth","params":{${params}}}`)).toMatchObject({
+        id: 1,
+        status: 400,
+        error: { code: -1100 },
+      });
+    expect(await client.say('{"id":2,"method":"ping","params":{"a":["\\ud800"]}}')).toMatchObject({ status: 200 });
+  });
+
+  test('weigh what the lightest method weighs where they name none', async () => {
+    const before = server.services.botWeights.usedBy('127.0.0.1');
+    await client.say('{');
+    await client.ask('pong');
+    expect(server.services.botWeights.usedBy('127.0.0.1')).toBe(before + 2);
+  });
+
   test('of unknown methods are refused', async () => {
     for (const method of ['pong', 'constructor', '__proto__', 'toString', ''])
       expect(await client.ask(method)).toMatchObject({ status: 400, error: { code: -1130 } });
@@ -116,7 +133,10 @@ describe('signed messages', () => {
         `apiKey=${hmac.name}&price=${price}&side=BUY&symbol=BTCUSDT&timestamp=${timestamp}`,
       );
       const params = `"symbol":"BTCUSDT","side":"BUY","price":${price},"timestamp":${timestamp},"apiKey":"${hmac.name}","signature":"${signature}"`;
-      expect(await client.say(`{"id":1,"method":"order.place","params":{${params}}}`)).toMatchObject({ status: 200 });
+      expect(await client.say(`{"id":1,"method":"order.place","params":{${params}}}`)).toMatchObject({
+        id: 1,
+        status: 200,
+      });
     }
   });
 

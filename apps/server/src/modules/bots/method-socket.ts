@@ -16,7 +16,7 @@ import type { BotHandler } from './handler.ts';
 import { MethodConnection } from './method-connection.ts';
 import { createMethods } from './methods.ts';
 import { readMessage } from './parameters.ts';
-import { viewRefusal } from './rest.ts';
+import { NOWHERE_WEIGHT, viewRefusal } from './rest.ts';
 import type { BotServices, BotSocketsOptions } from './services.ts';
 
 /** Methods of one socket that may be under way at once. */
@@ -96,13 +96,13 @@ function receive(text: string, connection: MethodConnection, { methods, options 
   const { services } = options;
   const refuse = (id: Id, outcome: BotRefusal): void => answer(services, connection, { id, outcome, user: undefined });
   const read = readText(text);
-  if ('ok' in read) return refuse(null, read);
-  const { id, method: name, params } = read;
-  const prepared = methods.get(name);
+  const prepared = 'ok' in read ? undefined : methods.get(read.method);
+  const limited = services.botWeights.charge(connection.address, prepared?.baseWeight ?? NOWHERE_WEIGHT);
+  if ('ok' in read) return refuse(null, limited ?? read);
+  const { id, params } = read;
+  if (limited) return refuse(id, limited);
   if (prepared === undefined) return refuse(id, NO_SUCH_METHOD);
   if (connection.underWay.size >= UNDER_WAY_MAX || connection.isStopping) return refuse(id, BUSY);
-  const limited = services.botWeights.charge(connection.address, prepared.baseWeight);
-  if (limited) return refuse(id, limited);
   const sent = readMessage(params);
   if ('ok' in sent) return refuse(id, sent);
   const { apiKey } = params;
@@ -159,14 +159,17 @@ const keepNumbers: Reviver = (_name, value, { source }) =>
 function readText(text: string): Message | BotRefusal {
   let sent: unknown;
   try {
-    // What the reviver is handed beside the value is newer than its type.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    sent = ODD_NUMBER.test(text) ? JSON.parse(text, keepNumbers as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
+    sent = JSON.parse(text);
   } catch {
     return NOT_JSON;
   }
   const parsed = message.safeParse(sent);
-  return parsed.success ? parsed.data : NOT_JSON;
+  if (!parsed.success) return NOT_JSON;
+  if (!ODD_NUMBER.test(text)) return parsed.data;
+  // What the reviver is handed beside the value is newer than its type. The id stays a number, as it is sent back.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const exact = message.safeParse(JSON.parse(text, keepNumbers as Parameters<typeof JSON.parse>[1]));
+  return exact.success ? { ...parsed.data, params: exact.data.params } : NOT_JSON;
 }
 
 type Answer = Carried & { readonly id: Id; readonly returnsLimits?: boolean };

@@ -3,6 +3,7 @@ import type { bots } from '@bourse/contract';
 import { accept, orderId, type Refusal } from '@bourse/domain';
 import type { Order, PlaceOrder, ReplaceAnswer, ReplaceOrder } from '@bourse/engine';
 import type { z } from 'zod';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import {
@@ -22,7 +23,6 @@ import { createName, responseTypeOf, toPlaceOrder } from './order-input.ts';
 import { findMeant, type OrderNeeds } from './order-queries.ts';
 import { selfTradeOf, sideOf, statusOf, timeInForceOf, typeOf } from './order-words.ts';
 import { listIdOf, nameOf, viewCancelled, viewPlaced } from './order-views.ts';
-import { decimal } from './decimal.ts';
 import { findMarket, symbolOf } from './symbols.ts';
 
 // Cancel-replace.

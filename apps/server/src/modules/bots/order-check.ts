@@ -27,12 +27,13 @@ import {
   TRAIL_BPS_MAX,
   TRAIL_BPS_MIN,
 } from '@bourse/engine/formulas';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import { INDEX_AGE_MS_MAX } from '../../core/market/index-board.ts';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import { findAvailable } from '../../core/market/wallet-worth.ts';
 import { findOwnOrder } from '../spot/index.ts';
-import { decimal } from './decimal.ts';
 import { INVALID_SYMBOL, refusalOf } from './errors.ts';
+import { findRates, NO_DISCOUNT, NO_RATES, viewRates as viewTierRates } from './fee-rates.ts';
 import type { BotRun } from './handler.ts';
 import { toPlaceOrder } from './order-input.ts';
 import { type OrderNeeds, readOpen } from './order-queries.ts';
@@ -46,7 +47,7 @@ export function testOrder(needs: OrderNeeds): BotRun<typeof bots.orders.test> {
     if (!command.ok) return command;
     const refusal = checkForm(needs, info, command.value) ?? (await checkOwner(needs, user.id, info, command.value));
     if (refusal) return refusalOf(refusal);
-    return accept(input.computeCommissionRates === true ? viewRates(info) : {});
+    return accept(input.computeCommissionRates === true ? await viewRates(needs, user.id, info) : {});
   };
 }
 
@@ -173,14 +174,15 @@ function needOf(market: MarketData, info: MarketInfo, command: PlaceOrder): bigi
   return estimateMarketOrder({ side, quantity, levels, takerFee: info.settings.takerFee }).notional;
 }
 
-const NOTHING = { maker: decimal(0n), taker: decimal(0n) };
-/** A part per million in units of 1e-8. */
-const UNITS_PER_PPM = 100n;
+/** Shows the rates that the account's tier comes to on the market. */
+async function viewRates(needs: OrderNeeds, userId: UserId, info: MarketInfo) {
+  const { maker, taker } = viewTierRates((await findRates(needs, userId))(info));
+  return {
+    standardCommissionForOrder: { maker, taker },
+    specialCommissionForOrder: NOTHING,
+    taxCommissionForOrder: NOTHING,
+    discount: NO_DISCOUNT,
+  };
+}
 
-/** The rates of the market, which the tier of an account may lower. */
-const viewRates = ({ settings: { makerFee, takerFee } }: MarketInfo) => ({
-  standardCommissionForOrder: { maker: decimal(makerFee * UNITS_PER_PPM), taker: decimal(takerFee * UNITS_PER_PPM) },
-  specialCommissionForOrder: NOTHING,
-  taxCommissionForOrder: NOTHING,
-  discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: '', discount: decimal(0n) },
-});
+const NOTHING = { maker: NO_RATES.maker, taker: NO_RATES.taker };

@@ -1,11 +1,13 @@
 // Orders of every type and either side, as a bot places, tests and reads them, on a real server with a real database.
 import { bots } from '@bourse/contract';
+import { DAY_MS, instant } from '@bourse/domain';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { tick } from '../../platform/http/testing-ticks.ts';
 import { limitOrder as limit, type Robot, startRobot, SYMBOL } from './testing-robots.ts';
 
-const { orders } = bots;
+const { orders, wallets } = bots;
 
 let server: TestServer;
 let ann: Robot;
@@ -33,6 +35,7 @@ async function tradeAt(price: string): Promise<void> {
 }
 
 const placed = (params: object) => ann.must(orders.place, { symbol: SYMBOL, newOrderRespType: 'FULL', ...params });
+const feeRow = z.tuple([z.object({ makerCommission: z.string(), takerCommission: z.string() })]);
 const read = (orderId: number) => ann.ask(orders.status, { symbol: SYMBOL, orderId });
 
 describe('an answer', () => {
@@ -237,6 +240,8 @@ describe('a refusal', () => {
   test.each([
     [{ price: '1e-7' }, '-1100'],
     [{ quantity: '0.000000001' }, '-1111'],
+    [{ quantity: '9'.repeat(20) }, '-1108'],
+    [{ strategyType: 999_999 }, '-1134'],
     [{ side: 'HOLD' }, '-1117'],
     [{ type: 'PEGGED' }, '-1116'],
     [{ timeInForce: 'GTX' }, '-1115'],
@@ -267,6 +272,20 @@ describe('a test', () => {
       standardCommissionForOrder: { maker: '0.00100000' },
       discount: { discount: '0.00000000' },
     });
+  });
+
+  test('tells the rates of the account’s own tier', async () => {
+    const until = instant(server.clock.now() + DAY_MS);
+    await server.services.sequencer.submit({ kind: 'grantFeeTier', userId: ann.key.id, level: 1, until });
+    const order = limit('BUY', '50000', '0.01', { computeCommissionRates: 'true' });
+    const [{ makerCommission, takerCommission }] = feeRow.parse(await ann.ask(wallets.tradeFee, { symbol: SYMBOL }));
+    expect(makerCommission).toBe('0.00090000');
+    for (const [robot, maker, taker] of [
+      [ann, makerCommission, takerCommission],
+      [bob, '0.00100000', '0.00100000'],
+    ] as const) {
+      expect(await robot.ask(orders.test, order)).toMatchObject({ standardCommissionForOrder: { maker, taker } });
+    }
   });
 });
 

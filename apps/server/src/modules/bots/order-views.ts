@@ -2,8 +2,8 @@
 import type { bots } from '@bourse/contract';
 import { amount, type Amount, type Instant, type MarketId, type OrderId, type UserId, ZERO } from '@bourse/domain';
 import type { Fill, FillAnswer, Order, OrderAnswer } from '@bourse/engine';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
-import { decimal } from './decimal.ts';
 import { selfTradeOf, sideOf, statusOf, timeInForceOf, typeOf } from './order-words.ts';
 import { symbolOf } from './symbols.ts';
 

@@ -1,14 +1,15 @@
 // What happens to the accounts that bots follow, to those who asked for it: over the socket of methods, or by a listen key over
 // the socket of streams. Nothing is put together for an account that nobody follows.
 import { type AccountId, type Instant, type OrderId, type UserId } from '@bourse/domain';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../../core/storage/sealed.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import { type Execution, executionsOf } from '../spot/index.ts';
-import { decimal } from './decimal.ts';
-import { nameOf, pairNameOf, partnerOf, type Report, viewListStatus, viewReport } from './execution-report.ts';
+import { partnerOf, type Report, viewListStatus, viewReport } from './execution-report.ts';
 import { type ListenKeyEnded, ListenKeys } from './listen-keys.ts';
+import { listNameOf, nameOf } from './order-views.ts';
 
 /** Hears of an account's events, each an object that is sent as it is. */
 export type OwnListener = (event: object) => void;
@@ -203,7 +204,7 @@ class Telling {
     if (!market || pairId === undefined) return;
     const { now } = this.#context;
     this.events.push(
-      viewListStatus({ market, now, at, pairId, name: pairNameOf(order), isDone, legs: this.#legsOf(order, pairId) }),
+      viewListStatus({ market, now, at, pairId, name: listNameOf(order), isDone, legs: this.#legsOf(order, pairId) }),
     );
     if (isDone) this.#pairs.delete(pairId);
   }

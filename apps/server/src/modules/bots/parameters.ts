@@ -25,16 +25,18 @@ const UNREADABLE = refuseBot(-1100, 'Illegal characters found in a parameter.');
 const emptyParameter = (name: string): BotRefusal => refuseBot(-1105, `Parameter '${name}' was empty.`);
 const sentTwice = (name: string): BotRefusal => refuseBot(-1101, `Duplicate values for parameter '${name}'.`);
 
-/** Reads a request: what follows the `?` of its address, and its body, which are both of the form `a=1&b=2`, whatever the body's type. */
+/**
+ * Reads a request: what follows the `?` of its address, and its body, which are both of the form `a=1&b=2`, whatever the body's
+ * type. What is in both counts as the address has it.
+ */
 export function readForm(query: string, body: Buffer | undefined): Sent | BotRefusal {
-  const fields = createFields();
   const signatures: string[] = [];
   // Each character stands for a byte: what was signed are bytes.
   const sentBody = body === undefined || body.length === 0 ? '' : body.toString('latin1');
-  for (const form of sentBody === '' ? [query] : [query, sentBody]) {
-    const refusal = readInto(fields, signatures, form);
-    if (refusal) return refusal;
-  }
+  const [ofQuery, ofBody] = [createFields(), createFields()];
+  const refusal = readInto(ofQuery, signatures, query) ?? readInto(ofBody, signatures, sentBody);
+  if (refusal) return refusal;
+  const fields = Object.assign(ofBody, ofQuery);
   const signed = withoutSignature(query) + withoutSignature(sentBody);
   return { fields, signature: signatures[0], head: '', body: Buffer.from(signed, 'latin1') };
 }
@@ -92,6 +94,8 @@ export function readMessage(params: Readonly<Record<string, unknown>>): Sent | B
     if (value === '') return emptyParameter(name);
     if (name !== SIGNATURE && value !== undefined) {
       const text = textOf(value);
+      // Half a pair of surrogates has no form in UTF-8 that could be signed.
+      if (!text.isWellFormed() || !name.isWellFormed()) return UNREADABLE;
       const join = head === '' ? '' : '&';
       head += `${join}${name}=${text}`;
       otherHead += `${join}${name}=${IS_UNRESERVED.test(text) ? text : encodeURIComponent(text)}`;

@@ -28,7 +28,7 @@ export type Asked = {
 const WRONG_KEY = refuseBot(-2014, 'API-key format invalid.', { status: 401 });
 const OUTSIDE = refuseBot(-1021, 'Timestamp for this request is outside of the recvWindow.');
 const AHEAD = refuseBot(-1021, `Timestamp for this request was ${KEY_AHEAD_MS}ms ahead of the server's time.`);
-const WINDOW_TOO_LONG = refuseBot(-1131, `Must be less than ${KEY_WINDOW_MS_MAX}.`);
+const WINDOW_TOO_LONG = refuseBot(-1131, `recvWindow must be less than ${KEY_WINDOW_MS_MAX}.`);
 const TOO_MANY_TRIES = refuseBot(-1003, 'Too many requests; please try again later.', { status: 429 });
 const DUPLICATE = refuseBot(-2010, 'Duplicate order sent.');
 

@@ -259,7 +259,10 @@ describe('time', () => {
     expect(await readAccount(hmac, now())).toMatchObject({ status: 400, body: missing('signature') });
     for (const odd of ['-1', '1e12', 'now', '1.5', '12345678901234567890'])
       expect(await of(`timestamp=${odd}`)).toMatchObject({ status: 400, body: { code: -1100 } });
-    expect(await of(`${now()}&recvWindow=60001`)).toMatchObject({ status: 400, body: { code: -1131 } });
+    expect(await of(`${now()}&recvWindow=60001`)).toMatchObject({
+      status: 400,
+      body: { code: -1131, msg: 'recvWindow must be less than 60000.' },
+    });
     for (const odd of ['-1', '1.2345', 'x'])
       expect(await of(`${now()}&recvWindow=${odd}`)).toMatchObject({ body: { code: -1100 } });
   });
@@ -384,14 +387,26 @@ describe('parameters', () => {
     expect(await place(form)).toMatchObject({ status: 400, body: { code, msg } });
   });
 
-  test('are not sent twice, in query and body either, nor two signatures', async () => {
+  test('count as the query has them where they are in the body, too', async () => {
+    const [query, body] = [`symbol=BTCUSDT&side=BUY&${now()}`, 'side=SELL&newClientOrderId=twice'];
+    const signature = signForm(hmac, query + body).split('&signature=')[1];
+    const sent = await send({
+      method: 'POST',
+      path: '/api/v3/order',
+      key: hmac,
+      query,
+      body: `${body}&signature=${signature}`,
+      type: 'text/plain',
+    });
+    expect(sent).toMatchObject({ status: 200, body: { side: 'BUY', newClientOrderId: 'twice' } });
+  });
+
+  test('are signed once', async () => {
     const query = signForm(hmac, `symbol=BTCUSDT&side=BUY&${now()}`);
     const post = (body: string) =>
       send({ method: 'POST', path: '/api/v3/order', key: hmac, query, body, type: 'text/plain' });
-    expect(await post('side=BUY')).toMatchObject({
-      body: { code: -1101, msg: "Duplicate values for parameter 'side'." },
-    });
     expect(await post('signature=1')).toMatchObject({ body: { code: -1101 } });
+    expect(await post('side=BUY&side=BUY')).toMatchObject({ body: { code: -1101 } });
   });
 
   test('beyond what is read do not matter where nothing is changed', async () => {

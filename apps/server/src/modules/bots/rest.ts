@@ -14,8 +14,8 @@ import type { BotServices } from './services.ts';
 
 /** Below these nothing else of the site is. */
 const ROOTS = ['/api/v3', '/sapi', '/fapi', '/dapi'];
-/** A request that leads nowhere weighs as much as the lightest method. */
-const NOWHERE_WEIGHT = 1;
+/** A request that leads nowhere, or a message that names no method, weighs as much as the lightest method. */
+export const NOWHERE_WEIGHT = 1;
 
 const API_KEY = 'x-mbx-apikey';
 /** Two names of one count: clients read either. */

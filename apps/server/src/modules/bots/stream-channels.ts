@@ -45,7 +45,7 @@ export function createChannel(topic: Topic, options: ChannelOptions): Channel {
     case 'avgPrice':
       return new LatestChannel(options, averageOf(topic.info, options));
     case 'kline':
-      return new KlineChannel(topic.info, topic.interval, options);
+      return new KlineChannel(topic.info, topic, options);
     case 'depth':
       return new DepthChannel(topic.info, topic.everyMs, options);
     case 'levels':

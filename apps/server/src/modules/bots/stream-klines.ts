@@ -3,16 +3,18 @@ import type { bots } from '@bourse/contract';
 import type { Instant } from '@bourse/domain';
 import type { MarketInfo, MarketUpdate } from '../../core/market/market-data.ts';
 import { nextOpening, openingOf, type Period, periodOf } from '../../core/market/periods.ts';
-import { type BotCandle, currentBotCandle, periodOfInterval } from './candles.ts';
+import { type BotCandle, currentBotCandle, periodOfInterval, type Zone } from './candles.ts';
 import { type Channel, type ChannelOptions, EVERY_MS, isDue } from './stream-channel.ts';
 import { viewCandle } from './stream-events.ts';
 
 /** A candle is told as ended so long after its end: its last trades are committed by then, unless the machine is busy. */
 const GRACE_MS = 200;
 
+type Kind = { readonly interval: bots.Interval; readonly zone: Zone };
+
 export class KlineChannel implements Channel {
   readonly #info: MarketInfo;
-  readonly #interval: bots.Interval;
+  readonly #kind: Kind;
   readonly #period: Period;
   readonly #options: ChannelOptions;
   /** The candle that is told of opened then. */
@@ -21,10 +23,10 @@ export class KlineChannel implements Channel {
   #hasMoved = false;
   #last: string | undefined;
 
-  constructor(info: MarketInfo, interval: bots.Interval, options: ChannelOptions) {
+  constructor(info: MarketInfo, { interval, zone }: Kind, options: ChannelOptions) {
     this.#info = info;
-    this.#interval = interval;
-    this.#period = periodOf(periodOfInterval(interval));
+    this.#kind = { interval, zone };
+    this.#period = periodOf(periodOfInterval(interval, zone));
     this.#options = options;
     this.#openedAt = openingOf(this.#period, options.clock.now());
     this.#last = JSON.stringify(this.#read(this.#openedAt, false));
@@ -76,10 +78,11 @@ export class KlineChannel implements Channel {
   /** Undefined before any price exists. */
   #read(openedAt: Instant, isEnded: boolean) {
     const { time } = this.#options;
-    const interval = this.#interval;
+    const { interval, zone } = this.#kind;
     const candle: BotCandle | undefined = currentBotCandle(this.#options, {
       marketId: this.#info.id,
       interval,
+      zone,
       at: openedAt,
     });
     const end = nextOpening(this.#period, openedAt);

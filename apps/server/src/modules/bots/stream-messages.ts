@@ -7,7 +7,7 @@ import { STREAMS_MAX, type StreamSocket } from './stream-socket.ts';
 
 const METHODS = ['SUBSCRIBE', 'UNSUBSCRIBE', 'LIST_SUBSCRIPTIONS', 'SET_PROPERTY', 'GET_PROPERTY'] as const;
 
-const messageId = z.union([z.number().int().nonnegative(), z.string().max(64), z.null()]);
+const messageId = z.union([z.number().int(), z.string().max(64), z.null()]);
 type MessageId = z.output<typeof messageId>;
 
 const names = z.array(z.string().max(128));
@@ -30,8 +30,7 @@ export function receive(text: string, socket: StreamSocket, options: MessageOpti
   const sent = readObject(text);
   if (!sent) return refuse(socket, undefined, INVALID_JSON);
   const id = messageId.safeParse(sent['id'] ?? null);
-  if (!id.success)
-    return refuse(socket, undefined, invalid('request ID must be an unsigned integer, a string or null'));
+  if (!id.success) return refuse(socket, undefined, invalid('request ID must be an integer, a string or null'));
   const outcome = carryOut(sent, socket, options);
   if ('code' in outcome) return refuse(socket, id.data, outcome);
   socket.keepOpen();

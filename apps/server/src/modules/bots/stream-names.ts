@@ -1,6 +1,7 @@
 // Names of streams, and what each of them is about: `btcusdt@depth5@100ms`, `!miniTicker@arr`.
 import { bots } from '@bourse/contract';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
+import type { Zone } from './candles.ts';
 import { listMarkets, symbolOf } from './symbols.ts';
 
 /** Windows that roll. */
@@ -13,7 +14,7 @@ export type TickerKind = 'ticker' | 'miniTicker' | Window;
 type Subject =
   | { readonly kind: 'trade' | 'aggTrade' | 'bookTicker' | 'avgPrice' }
   | { readonly kind: 'ticker'; readonly of: TickerKind }
-  | { readonly kind: 'kline'; readonly interval: bots.Interval }
+  | { readonly kind: 'kline'; readonly interval: bots.Interval; readonly zone: Zone }
   | { readonly kind: 'depth'; readonly everyMs: number }
   | { readonly kind: 'levels'; readonly count: number; readonly everyMs: number };
 
@@ -28,14 +29,17 @@ const isInterval = (text: string): text is bots.Interval => bots.INTERVALS.some(
 
 const DEPTH = /^depth(5|10|20)?(?:@(100|1000)ms)?$/;
 const EVERY_MS = 1_000;
+/** Candles of days that begin at midnight of Asia/Shanghai have this at their end. */
+const SHANGHAI = '@+08:00';
 
 function parseSubject(text: string): Subject | undefined {
   if (text === 'trade' || text === 'aggTrade' || text === 'bookTicker' || text === 'avgPrice') return { kind: text };
   const ticker = parseTicker(text);
   if (ticker) return { kind: 'ticker', of: ticker };
   if (text.startsWith('kline_')) {
-    const interval = text.slice('kline_'.length);
-    return isInterval(interval) ? { kind: 'kline', interval } : undefined;
+    const isShanghai = text.endsWith(SHANGHAI);
+    const interval = text.slice('kline_'.length, isShanghai ? -SHANGHAI.length : undefined);
+    return isInterval(interval) ? { kind: 'kline', interval, zone: isShanghai ? 8 : 0 } : undefined;
   }
   const depth = DEPTH.exec(text);
   if (!depth) return undefined;

@@ -43,7 +43,8 @@ export class StreamSocket extends RawSocket {
 /** `/ws/a/b` and `/stream?streams=a/b`; both may name none. `/stream/ws` is combined, like `/stream`. */
 export function readAsked({ url = '' }: IncomingMessage): Asked {
   const path = pathOf(url);
-  const query = new URLSearchParams(url.slice(path.length));
+  // A plus sign is that of an offset from UTC here, and no space.
+  const query = new URLSearchParams(url.slice(path.length).replaceAll('+', '%2B'));
   const isCombined = !path.startsWith(`${bots.STREAMS_PATH}/`) && path !== bots.STREAMS_PATH;
   const named = isCombined ? (query.get('streams') ?? '') : decode(path.slice(bots.STREAMS_PATH.length));
   const names = named.split('/').filter((name) => name !== '');

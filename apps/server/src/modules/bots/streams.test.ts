@@ -201,6 +201,21 @@ describe('what streams say', () => {
     await listener.until(() => new Set(grown().map(({ k }) => JSON.stringify(k).slice(0, 200))).size >= 11);
   });
 
+  test('candles of days in Asia/Shanghai', async () => {
+    const names = ['btcusdt@kline_1d', 'btcusdt@kline_1d@+08:00', 'btcusdt@kline_1h@+08:00'];
+    for (const path of [`/ws/${names.join('/')}`, `/stream?streams=${names.join('/')}`]) {
+      const listener = await bench.open(path);
+      await listener.until(() => listener.heard.length >= names.length);
+      const begun = (length: number, from = 0) => now() - ((now() - from) % (length * HOUR_MS));
+      expect(listener.of('kline').map(({ k }) => k)).toMatchObject([
+        { i: '1d', t: begun(24) },
+        { i: '1d', t: begun(24, 16 * HOUR_MS) },
+        { i: '1h', t: begun(1) },
+      ]);
+      expect(await listener.ask('LIST_SUBSCRIPTIONS')).toMatchObject({ result: names });
+    }
+  });
+
   test('of each market what is its own, in the unit of time that is asked for', async () => {
     const both = await bench.open('/ws/btcusdt@trade/ethusdt@trade');
     const ether = await bench.open('/stream?streams=ethusdt@trade&timeUnit=MICROSECOND');
@@ -218,7 +233,9 @@ describe('what streams say', () => {
 describe('sockets', () => {
   test('subscribe, unsubscribe, list, and choose the form', async () => {
     const listener = await bench.open('/ws/0');
-    expect(await listener.ask('LIST_SUBSCRIPTIONS', undefined, 7)).toEqual({ result: [], id: 7 });
+    for (const id of [7, -7]) {
+      expect(await listener.ask('LIST_SUBSCRIPTIONS', undefined, id)).toEqual({ result: [], id });
+    }
     expect(await listener.ask('SUBSCRIBE', ['btcusdt@trade', 'btcusdt@depth', 'btcusdt@trade'], 'a')).toEqual({
       result: null,
       id: 'a',
@@ -274,7 +291,7 @@ describe('sockets', () => {
       expect(answer).toEqual({ error: { msg: expect.any(String), ...error }, ...(id === undefined ? {} : { id }) });
     };
     for (const text of ['{', '', 'null', '[]', '7', '"SUBSCRIBE"']) await refused(text, { code: 3 });
-    for (const id of [-1, 1.5, {}, [], true, 2 ** 60])
+    for (const id of [1.5, {}, [], true, 2 ** 60])
       await refused(JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id }), { code: 2 });
     await refused('{"id":1}', { code: 2, msg: 'Invalid request: missing field `method`' }, 1);
     for (const method of ['subscribe', 'constructor', '__proto__', 'toString', '', 7, null])
@@ -290,6 +307,7 @@ describe('sockets', () => {
       '@trade',
       'btcusdt@',
       'btcusdt@kline_7m',
+      'btcusdt@kline_1d@+09:00',
       'btcusdt@depth7',
       'btcusdt@depth@7ms',
       'btcusdt@ticker_2h',

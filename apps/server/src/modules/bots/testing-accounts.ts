@@ -1,13 +1,15 @@
 // What tests of bots ask with, and what they look up in the rows of orders.
 import type { bots } from '@bourse/contract';
-import { instant, keyId, type OrderId, ORDER_STATUSES, type UserId } from '@bourse/domain';
+import { type Accepted, instant, keyId, type OrderId, ORDER_STATUSES, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import type { MadeKey } from '../keys/testing.ts';
+import type { BotRefusal } from './errors.ts';
 import type { BotHandler, BotSession, BotSocket } from './handler.ts';
+import { type Asked, callMethod } from './testing-methods.ts';
 
 const ORDER = {
   id: kinds.id<OrderId>(),
@@ -65,37 +67,18 @@ export function openTestSocket(): TestSocket {
   };
 }
 
-const OUTCOME = z.union([
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), status: z.number(), code: z.number(), text: z.string() }),
-]);
-
-type Asked = {
-  readonly input?: Readonly<Record<string, unknown>>;
-  readonly user?: KeyUser;
-  readonly socket?: BotSocket;
-};
-
-/** Carries out a method as a request or a message does, and holds the answer to its description. */
+/** Carries out a method, and answers by its type. A wrong parameter is a mistake of the test. */
 export async function askMethod<Method extends bots.BotMethod>(
   handlers: readonly BotHandler[],
   method: Method,
-  { input = {}, user, socket }: Asked = {},
-): Promise<
-  { readonly ok: true; readonly value: z.output<Method['answer']> } | (z.output<typeof OUTCOME> & { ok: false })
-> {
-  const handler = handlers.find((other) => other.method.name === method.name);
-  if (!handler) throw new Error(`nobody handles ${method.name}`);
-  const context = { input: method.input.parse(input), user, socket };
-  const outcome = OUTCOME.parse(await Reflect.apply(handler.run, undefined, [context]));
-  if (!outcome.ok) return outcome;
-  return { ok: true, value: parseAnswer(method, outcome.value) };
-}
-
-const parseAnswer = <Method extends bots.BotMethod>({ answer }: Method, value: unknown): z.output<Method['answer']> =>
+  asked?: Asked,
+): Promise<Accepted<z.output<Method['answer']>> | BotRefusal> {
+  const done = await callMethod(handlers, method, asked);
+  if ('message' in done) throw new Error(`${done.parameter}: ${done.message}`);
   // What zod infers from a schema that is a type parameter cannot be named.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  answer.parse(value) as z.output<Method['answer']>;
+  return done.ok ? { ok: true, value: done.value as z.output<Method['answer']> } : done;
+}
 
 /** Whoever acts by a key. */
 export const actingBy = (

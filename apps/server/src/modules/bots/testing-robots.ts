@@ -4,9 +4,9 @@ import type { KeyId } from '@bourse/domain';
 import type { TestServer, TestUser } from '../../platform/http/testing.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import { makeTestKey } from '../keys/testing.ts';
-import type { BotContext } from './handler.ts';
 import { createMethods } from './methods.ts';
 import type { BotServices } from './services.ts';
+import { callMethod } from './testing-methods.ts';
 
 export const SYMBOL = 'BTCUSDT';
 
@@ -50,17 +50,12 @@ export async function startRobot(server: TestServer, services: BotServices): Pro
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call has just answered it
   const id = made.id as KeyId;
   const key: KeyUser = { id: user.userId, isHouse: false, key: { id, permissions: new Set(['read', 'trade']) } };
-  const handlers = new Map(createMethods(services).map((handler) => [handler.method, handler]));
+  const handlers = createMethods(services);
 
-  const ask: Robot['ask'] = async (method, params = {}) => {
-    const read = method.input.safeParse(params);
-    if (!read.success) return { fault: read.error.issues[0]?.message };
-    const handler = handlers.get(method);
-    if (!handler) throw new Error(`${method.name} has no handler`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its method has just read it
-    const context = { input: read.data, user: key, socket: undefined } as unknown as BotContext<never>;
-    const done = await handler.run(context);
-    if (done.ok) return method.answer.parse(done.value);
+  const ask: Robot['ask'] = async (method, input = {}) => {
+    const done = await callMethod(handlers, method, { input, user: key });
+    if (done.ok) return done.value;
+    if ('message' in done) return { fault: done.message };
     const { status, code, text, data } = done;
     return { status, code, text, ...(data !== undefined && { data }) };
   };

@@ -15,6 +15,7 @@ import {
   UNITS_PER_WHOLE,
   type WithdrawalStatus,
 } from '@bourse/domain';
+import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { CurrencyInfo, MarketData } from '../../core/market/market-data.ts';
 import { findBalances } from '../../core/market/wallet-worth.ts';
 import type { CoinChain } from '../custody/index.ts';
@@ -29,7 +30,6 @@ import {
   type OwnDeposit,
   type OwnWithdrawal,
 } from '../wallet/index.ts';
-import { decimal } from './decimal.ts';
 import { INVALID_SYMBOL, KEY_REFUSED, refuseBot } from './errors.ts';
 import { findRates, rateText } from './fee-rates.ts';
 import { type BotHandler, handle } from './handler.ts';

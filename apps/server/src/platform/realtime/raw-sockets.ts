@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { refuse } from '@bourse/domain';
+import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { pathOf } from '../http/malformed.ts';
@@ -101,8 +101,15 @@ function welcome<Socket extends RawSocket>(
   const connection = open(socket, request, doorkeeper.addressOf(request));
   connections.add(connection);
   socket.on('message', (data, isBinary) => {
-    const text = connection.hear(data, isBinary, () => onTooMany(connection));
-    if (text !== undefined) onText(connection, text);
+    try {
+      const text = connection.hear(data, isBinary, () => onTooMany(connection));
+      if (text !== undefined) onText(connection, text);
+    } catch (error) {
+      if (error instanceof InvariantViolation) throw error;
+      // One client's message ends its own socket, not the process.
+      log.error({ err: error }, 'a message of a raw socket could not be read');
+      connection.cut();
+    }
   });
   // What breaks the protocol closes the socket by itself, with the protocol's own code.
   socket.on('error', (error) => log.debug({ err: error }, 'a raw socket sent what cannot be read'));
