@@ -227,11 +227,7 @@ export function allLists(needs: OrderNeeds): BotRun<typeof bots.orders.allLists>
   return async ({ input, user }) => {
     const refusal = checkPeriod(input);
     if (refusal) return refusal;
-    const { fromId = 0, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, limit } = input;
-    const lists = (await readLegs(needs.storage.db, { userId: user.id })).filter(
-      ([{ ocoId = 0, createdAt }]) => ocoId >= fromId && createdAt >= startTime && createdAt <= endTime,
-    );
     const isUpwards = input.fromId !== undefined || input.startTime !== undefined;
-    return accept(viewLists(needs, isUpwards ? lists.slice(0, limit) : lists.slice(-limit)));
+    return accept(viewLists(needs, await readLegs(needs.storage.db, { ...input, userId: user.id, isUpwards })));
   };
 }
