@@ -7,12 +7,12 @@ import type { MarketInfo } from '../../core/market/market-data.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import {
   type BotRefusal,
+  DUPLICATE_ORDER,
   INVALID_SYMBOL,
   missingEither,
   missingParam,
   needlessParam,
   NO_SUCH_LIST,
-  orderRejected,
   pairRefusalOf,
   refuseBot,
   refusalOf,
@@ -148,7 +148,7 @@ async function placePair(needs: OrderNeeds, user: KeyUser, asked: Accepted<Legs>
   const legs = asked.value;
   const info = findMarket(market, legs.symbol);
   if (!info) return INVALID_SYMBOL;
-  if (legs.limitName !== undefined && legs.limitName === legs.stopName) return DUPLICATE;
+  if (legs.limitName !== undefined && legs.limitName === legs.stopName) return DUPLICATE_ORDER;
   const outcome = await sequencer.submit(toPlaceOco(legs, info, user));
   if (!outcome.ok) return pairRefusalOf(outcome);
   const pair = await readList(storage.db, user.id, outcome.value.limitOrderId);
@@ -162,8 +162,6 @@ async function placePair(needs: OrderNeeds, user: KeyUser, asked: Accepted<Legs>
     orderReports: pair.map((order) => viewPlaced({ order, market: info }, responseType)),
   });
 }
-
-const DUPLICATE = orderRejected('Duplicate order sent.');
 
 const toPlaceOco = (legs: Legs, { id: marketId }: MarketInfo, user: KeyUser): PlaceOco => ({
   kind: 'placeOco',
