@@ -7,7 +7,7 @@ import { STOP_REFUSALS } from './stop-refusals.ts';
 
 const COMMANDS = 8_000;
 const RELOAD_EVERY = 300;
-const SEEDS = [1, 2] as const;
+const SEEDS = [1, 3] as const;
 const PATIENCE_MS = 180_000;
 
 describe('with stops the engine agrees with the naive model', () => {
