@@ -16,6 +16,8 @@ import { monotonicMs } from './realtime-messages.ts';
 /** An odd number: each of them buys and sells in turn. */
 const USERS = 101;
 const CONNECTIONS = 64;
+/** An odd number, too, for the same reason. */
+const TRADING_SOCKETS = 63;
 const ROUNDS = 7;
 /** A socket has a burst of 200 messages. */
 const ORDERS_PER_ROUND = 6_000;
@@ -229,7 +231,7 @@ async function measureOrders(): Promise<readonly Readonly<Record<Way, Turn>>[]> 
     const keys: Key[] = [];
     for (const user of users) keys.push(await makeKey(server.url, user, { kind: 'hmac' }));
     const orders = new Orders(keys, await readPrice(server.url));
-    const traders = keys.slice(0, CONNECTIONS).map((key) => ({ client: new Client(server.port), key }));
+    const traders = keys.slice(0, TRADING_SOCKETS).map((key) => ({ client: new Client(server.port), key }));
     for (const { client, key } of traders) await client.logOn(key);
     const write = (way: 'own' | 'rest', count: number) => Array.from({ length: count }, () => orders[way]());
     const run: Readonly<Record<Way, () => Promise<Turn>>> = {
