@@ -16,7 +16,7 @@ import { PERSONS_OPENING, randomPersons, withSubAccounts } from './random-person
 
 const COMMANDS = 5_000;
 const RELOAD_EVERY = 150;
-const SEEDS = [301, 302, 303, 304] as const;
+const SEEDS = [301, 302, 303, 305] as const;
 const PATIENCE_MS = 180_000;
 
 const TRADING = [byKeys(randomSpot), byKeys(randomMixes), randomKeys(60), randomCountdowns];

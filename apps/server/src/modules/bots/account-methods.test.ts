@@ -310,6 +310,8 @@ describe('subscriptions of a socket', () => {
     ]);
     const { balances } = await must(accounts.status, { user: ofSub, input: { omitZeroBalances: true } });
     expect(balances).toEqual([{ asset: 'USDT', free: '50.00000000', locked: '50.00000000' }]);
+    // A sub-account has no address, as by our own call.
+    expect(await ask(wallets.depositAddress, { user: ofSub, input: { coin: 'USDT' } })).toMatchObject({ code: -2015 });
   });
 
   test('are for sockets alone', async () => {

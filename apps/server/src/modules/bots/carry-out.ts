@@ -5,10 +5,10 @@ import { accept, type Accepted } from '@bourse/domain';
 import { z } from 'zod';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import { refuseNewRisk } from '../../platform/http/mount.ts';
-import { type BotRefusal, refusalOf, refuseBot } from './errors.ts';
+import { type BotRefusal, missingParam, refusalOf, refuseBot } from './errors.ts';
 import type { BotContext, BotHandler, BotSocket } from './handler.ts';
 import type { Sent } from './parameters.ts';
-import { type Asked, missingParameter, proveAsked, refuseMoment, refusePermission } from './proofs.ts';
+import { type Asked, proveAsked, refuseMoment, refusePermission } from './proofs.ts';
 import type { BotServices } from './services.ts';
 
 /** A method that is ready to be carried out. */
@@ -84,7 +84,7 @@ async function findSender(services: BotServices, request: Request): Promise<Send
     return (hasMoment ? refuseMoment(services, sent) : undefined) ?? session;
   }
   // Over a socket the name of the key is a parameter like others.
-  if (socket !== undefined && apiKey === undefined) return missingParameter('apiKey');
+  if (socket !== undefined && apiKey === undefined) return missingParam('apiKey');
   const proved = await proveAsked(services, { ...request, method });
   return proved.ok ? { user: proved.value } : proved;
 }
@@ -151,6 +151,6 @@ function refuseIssue(issue: z.core.$ZodIssue | undefined, fields: Sent['fields']
   const name = String(issue?.path[0] ?? '');
   const [, code, text] = FAULT.exec(issue?.message ?? '') ?? [];
   if (code !== undefined && text !== undefined) return refuseBot(Number(code), text.replaceAll('{name}', name));
-  if (fields[name] === undefined) return missingParameter(name);
+  if (fields[name] === undefined) return missingParam(name);
   return refuseBot(-1130, `Data sent for parameter '${name}' is not valid.`);
 }

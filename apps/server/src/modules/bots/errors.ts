@@ -39,6 +39,12 @@ export const BUSY = refuseBot(
   { status: 503 },
 );
 
+/** Something else than weight or orders was asked for too often. */
+export const tooManyRequests = (retryAfterSeconds: number): BotRefusal => ({
+  ...refuseBot(-1003, 'Too many requests; please try again later.', { status: 429 }),
+  retryAfterSeconds,
+});
+
 export const RESTRICTED_CANCEL = refuseBot(-2011, 'Order was not canceled due to cancel restrictions.');
 
 /** A parameter that the type of the order needs, or that it has no place for. */
@@ -57,6 +63,7 @@ const unavailable = (text: string): BotRefusal => refuseBot(-1016, text, { statu
 
 const filter = (name: string): BotRefusal => refuseBot(-1013, `Filter failure: ${name}`);
 export const orderRejected = (text: string): BotRefusal => refuseBot(-2010, text);
+export const DUPLICATE_ORDER = orderRejected('Duplicate order sent.');
 export const amendRejected = (text: string): BotRefusal => refuseBot(-2038, text);
 
 const MARKET_CLOSED = refuseBot(-1013, 'Market is closed.');
@@ -116,7 +123,7 @@ const TEXTS: Readonly<Partial<Record<RefusalCode, Entry>>> = {
     orderRejected(
       `The price is further than ${percent} % from the index price, which is as far as this API-key may go.`,
     ),
-  client_order_id_in_use: orderRejected('Duplicate order sent.'),
+  client_order_id_in_use: DUPLICATE_ORDER,
   no_last_price: orderRejected('This symbol has no last price yet, so that no order can wait for one.'),
   stop_would_trigger: orderRejected('Order would trigger immediately.'),
   oco_would_take: WRONG_PRICES,

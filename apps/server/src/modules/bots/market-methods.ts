@@ -5,7 +5,7 @@ import { viewFigure } from '../../core/market/figures.ts';
 import type { BookLevel, MarketData, MarketInfo, PublicTrade } from '../../core/market/market-data.ts';
 import { openingOf, periodOf } from '../../core/market/periods.ts';
 import { periodOfInterval, readKlines, viewKline } from './candles.ts';
-import { type BotRefusal, INVALID_SYMBOL, refuseBot } from './errors.ts';
+import { type BotRefusal, INVALID_SYMBOL, invalidCombination, missingParam, refuseBot } from './errors.ts';
 import { EXCHANGE_FILTERS, PERMISSION, statusOfMarket, viewSymbol } from './exchange-info.ts';
 import {
   readAverage,
@@ -22,8 +22,7 @@ import { createTradeIds, type TradeIds } from './trade-ids.ts';
 
 const { markets: contract } = bots;
 
-const WRONG_COMBINATION = refuseBot(-1128, 'Combination of optional parameters invalid.');
-const NO_SYMBOL = refuseBot(-1102, "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed.");
+const NO_SYMBOL = missingParam('symbol');
 const TOO_MANY_SYMBOLS = refuseBot(-1130, "Data sent for parameter 'symbols' is not valid.");
 const OTHER_STATUS = refuseBot(-1220, "The symbol's status does not match the requested symbolStatus.");
 
@@ -44,7 +43,7 @@ type Choice = {
 type Chosen = { readonly ok: true; readonly infos: readonly MarketInfo[]; readonly isOne: boolean };
 
 function choose(market: MarketData, { symbol, symbols, symbolStatus }: Choice): Chosen | BotRefusal {
-  if (symbol !== undefined && symbols !== undefined) return WRONG_COMBINATION;
+  if (symbol !== undefined && symbols !== undefined) return invalidCombination;
   const isWanted = (info: MarketInfo): boolean => symbolStatus === undefined || statusOfMarket(info) === symbolStatus;
   const names = symbol === undefined ? symbols : [symbol];
   if (names === undefined) return { ok: true, infos: listMarkets(market).filter(isWanted), isOne: false };
@@ -76,7 +75,7 @@ const rulesAndBook = ({ market, clock }: BotServices): readonly BotHandler[] => 
   handle(contract.exchangeInfo, ({ input }) => {
     const { permissions, showPermissionSets, symbolStatus, ...named } = input;
     const isNamed = named.symbol !== undefined || named.symbols !== undefined;
-    if (isNamed && (permissions !== undefined || symbolStatus !== undefined)) return WRONG_COMBINATION;
+    if (isNamed && (permissions !== undefined || symbolStatus !== undefined)) return invalidCombination;
     const chosen = choose(market, input);
     if (!chosen.ok) return chosen;
     const isPermitted = permissions === undefined || permissions.includes(PERMISSION);
@@ -169,7 +168,7 @@ const trades = ({ market }: BotServices): readonly BotHandler[] => [
     const info = findMarket(market, symbol);
     if (!info) return INVALID_SYMBOL;
     if (fromId === undefined) return accept((await readByTime(market, info.id, query)).map(viewAggregate));
-    if (query.startTime !== undefined || query.endTime !== undefined) return WRONG_COMBINATION;
+    if (query.startTime !== undefined || query.endTime !== undefined) return invalidCombination;
     return accept((await readFrom(market, info.id, { first: fillId(fromId), limit: query.limit })).map(viewAggregate));
   }),
 ];

@@ -11,7 +11,7 @@ import { openRawSockets, workFor } from '../../platform/realtime/raw-sockets.ts'
 import type { RealtimeStats } from '../../platform/realtime/sockets.ts';
 import { Busy } from '../../system/busy.ts';
 import { type Carried, carryOut, type Prepared, prepare } from './carry-out.ts';
-import { BUSY, type BotRefusal, FAULT, refuseBot } from './errors.ts';
+import { BUSY, type BotRefusal, FAULT, refuseBot, tooManyRequests } from './errors.ts';
 import type { BotHandler } from './handler.ts';
 import { MethodConnection } from './method-connection.ts';
 import { createMethods } from './methods.ts';
@@ -33,10 +33,7 @@ type Id = Message['id'];
 
 const NOT_JSON = refuseBot(-1135, 'Invalid JSON Request.');
 const NO_SUCH_METHOD = refuseBot(-1130, "Data sent for parameter 'method' is not valid.");
-const TOO_MANY: BotRefusal = {
-  ...refuseBot(-1003, 'Too many requests; please try again later.', { status: 429 }),
-  retryAfterSeconds: 1,
-};
+const TOO_MANY = tooManyRequests(1);
 
 export type OpenedSockets = { close(): Promise<void>; stats(): Omit<RealtimeStats, 'refused'> };
 

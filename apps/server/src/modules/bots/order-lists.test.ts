@@ -166,6 +166,17 @@ describe('a list', () => {
     expect(trade).toMatchObject({ orderListId: list.orderListId, isMaker: true });
   });
 
+  test('whose stop went on alone is cancelled without what had ended before', async () => {
+    const { orderListId, orders: legs } = await place({ ...SALE, belowPrice: '58000' });
+    await tradeAt('58000');
+    expect(await statusOf(legs[0]?.orderId)).toMatchObject({ status: 'EXPIRED' });
+    expect(await statusOf(legs[1]?.orderId)).toMatchObject({ status: 'NEW', isWorking: true });
+    server.clock.advance(1_000);
+    expect(await ann.ask(orders.cancelList, { symbol: SYMBOL, orderListId })).toMatchObject({
+      orderReports: [{ status: 'EXPIRED' }, { status: 'CANCELED' }],
+    });
+  });
+
   test('is another user’s nobody’s', async () => {
     const { orderListId } = await place({ ...SALE, listClientOrderId: 'mine' });
     expect(await bob.ask(orders.listStatus, { orderListId })).toEqual({

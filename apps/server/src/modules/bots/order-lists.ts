@@ -7,12 +7,12 @@ import type { MarketInfo } from '../../core/market/market-data.ts';
 import type { KeyUser } from '../../platform/http/keys/program-keys.ts';
 import {
   type BotRefusal,
+  DUPLICATE_ORDER,
   INVALID_SYMBOL,
   missingEither,
   missingParam,
   needlessParam,
   NO_SUCH_LIST,
-  orderRejected,
   pairRefusalOf,
   refuseBot,
   refusalOf,
@@ -149,7 +149,7 @@ async function placePair(needs: OrderNeeds, user: KeyUser, asked: Accepted<Legs>
   const legs = asked.value;
   const info = findMarket(market, legs.symbol);
   if (!info) return INVALID_SYMBOL;
-  if (legs.limitName !== undefined && legs.limitName === legs.stopName) return DUPLICATE;
+  if (legs.limitName !== undefined && legs.limitName === legs.stopName) return DUPLICATE_ORDER;
   // The engine looks at each leg by itself: on an empty book a limit may lie anywhere.
   const isApart = legs.side === 'SELL' ? legs.price > legs.stopPrice : legs.price < legs.stopPrice;
   if (!isApart) return WRONG_PRICES;
@@ -166,8 +166,6 @@ async function placePair(needs: OrderNeeds, user: KeyUser, asked: Accepted<Legs>
     orderReports: pair.map((order) => viewPlaced({ order, market: info }, responseType)),
   });
 }
-
-const DUPLICATE = orderRejected('Duplicate order sent.');
 
 const toPlaceOco = (legs: Legs, { id: marketId }: MarketInfo, user: KeyUser): PlaceOco => ({
   kind: 'placeOco',
@@ -231,11 +229,7 @@ export function allLists(needs: OrderNeeds): BotRun<typeof bots.orders.allLists>
   return async ({ input, user }) => {
     const refusal = checkPeriod(input);
     if (refusal) return refusal;
-    const { fromId = 0, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, limit } = input;
-    const lists = (await readLegs(needs.storage.db, { userId: user.id })).filter(
-      ([{ ocoId = 0, createdAt }]) => ocoId >= fromId && createdAt >= startTime && createdAt <= endTime,
-    );
     const isUpwards = input.fromId !== undefined || input.startTime !== undefined;
-    return accept(viewLists(needs, isUpwards ? lists.slice(0, limit) : lists.slice(-limit)));
+    return accept(viewLists(needs, await readLegs(needs.storage.db, { ...input, userId: user.id, isUpwards })));
   };
 }

@@ -1,5 +1,5 @@
 // A user's own orders, lists and trades of a market, read from committed rows.
-import { fillId, type MarketId, type OrderId, orderId, type UserId } from '@bourse/domain';
+import { fillId, instant, type MarketId, type OrderId, orderId, type UserId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
 import type { Fill, Order } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
@@ -10,7 +10,6 @@ import type { Storage } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
 import { fills, orders } from '../../core/storage/schema.ts';
 import { findOwnOrder } from '../spot/index.ts';
-import { listNameOf } from './order-views.ts';
 import type { BotServices } from './services.ts';
 
 type Stores = Pick<Storage, 'db' | 'sql'>;
@@ -172,15 +171,39 @@ async function postingOf(db: Database, marketId: MarketId, from: number | undefi
 
 /** Lists that have ended are looked for among the legs of so many of a user's newest orders. */
 const NEWEST_MAX = 20_000;
+/** The legs of a list have consecutive ids. */
+const LEGS = 2;
+
+type ListsAsked = Period & {
+  readonly userId: UserId;
+  readonly isOpen?: boolean;
+  readonly name?: string;
+  readonly fromId?: number | undefined;
+  /** So many lists: the first of them where `isUpwards`, else the last. */
+  readonly limit?: number;
+  readonly isUpwards?: boolean;
+};
 
 /** The legs of a user's lists, oldest first; the limit leg of a pair stands before its stop leg. */
-export async function readLegs(
-  db: Database,
-  { userId, isOpen = false }: { readonly userId: UserId; readonly isOpen?: boolean },
-): Promise<readonly (readonly [Order, ...Order[]])[]> {
+export async function readLegs(db: Database, asked: ListsAsked): Promise<readonly (readonly [Order, ...Order[]])[]> {
+  const { userId, isOpen = false, name, fromId, startTime, endTime, limit = NEWEST_MAX, isUpwards = true } = asked;
   const isOwn = and(eq(orders.userId, userId), isOpen ? eq(orders.status, 'open') : undefined);
   const newest = db.select().from(orders).where(isOwn).orderBy(desc(orders.id)).limit(NEWEST_MAX).as('newest');
-  const rows = await db.select().from(newest).where(isNotNull(newest.ocoId)).orderBy(asc(newest.id));
+  const isWanted = and(
+    isNotNull(newest.ocoId),
+    name === undefined ? undefined : eq(newest.listClientOrderId, name),
+    fromId === undefined ? undefined : gte(newest.ocoId, orderId(fromId)),
+    startTime === undefined ? undefined : gte(newest.createdAt, instant(startTime)),
+    endTime === undefined ? undefined : lt(newest.createdAt, instant(endTime + 1)),
+  );
+  const order = isUpwards ? asc : desc;
+  const wanted = await db
+    .select()
+    .from(newest)
+    .where(isWanted)
+    .orderBy(order(newest.id))
+    .limit(LEGS * limit);
+  const rows = isUpwards ? wanted : wanted.toReversed();
   const found = rows.map((row) => readEntity(ENTITIES.orders, row));
   if (!isOpen) return pairUp(found);
   // A leg that is open may have lost the other one.
@@ -197,9 +220,8 @@ export async function readList(db: Database, userId: UserId, listId: number) {
 
 /** The open list of a name, or else the newest one that had it. */
 export async function findNamedList(db: Database, userId: UserId, name: string) {
-  const hasName = ([leg]: readonly [Order, ...Order[]]): boolean => listNameOf(leg) === name;
-  const open = (await readLegs(db, { userId, isOpen: true })).find(hasName);
-  return open ?? (await readLegs(db, { userId })).findLast(hasName);
+  const [open] = await readLegs(db, { userId, isOpen: true, name });
+  return open ?? (await readLegs(db, { userId, name })).at(-1);
 }
 
 export async function readByIds(db: Database, userId: UserId, ids: readonly OrderId[]): Promise<readonly Order[]> {

@@ -137,8 +137,8 @@ export const viewCancelled = (
   transactTime: at,
   ...figuresOf(order),
   ...rareOf(order),
-  // The other leg of a pair goes with the one that was named.
-  status: 'CANCELED',
+  // The other leg of a pair goes with the one that was named, unless it had ended before.
+  status: order.updatedAt === at ? 'CANCELED' : statusOf(order),
 });
 
 /** Which of a fill's two orders is the user's. */

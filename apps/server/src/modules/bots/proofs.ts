@@ -10,7 +10,15 @@ import {
 } from '@bourse/domain';
 import type { Claim, KeyUser, ProofRefusal } from '../../platform/http/keys/program-keys.ts';
 import { isKeyName } from '../../platform/http/keys/signatures.ts';
-import { type BotRefusal, KEY_REFUSED, refuseBot, WRONG_SIGNATURE } from './errors.ts';
+import {
+  type BotRefusal,
+  DUPLICATE_ORDER,
+  KEY_REFUSED,
+  missingParam,
+  refuseBot,
+  tooManyRequests,
+  WRONG_SIGNATURE,
+} from './errors.ts';
 import type { Sent } from './parameters.ts';
 import type { BotServices } from './services.ts';
 
@@ -29,11 +37,7 @@ const WRONG_KEY = refuseBot(-2014, 'API-key format invalid.', { status: 401 });
 const OUTSIDE = refuseBot(-1021, 'Timestamp for this request is outside of the recvWindow.');
 const AHEAD = refuseBot(-1021, `Timestamp for this request was ${KEY_AHEAD_MS}ms ahead of the server's time.`);
 const WINDOW_TOO_LONG = refuseBot(-1131, `recvWindow must be less than ${KEY_WINDOW_MS_MAX}.`);
-const TOO_MANY_TRIES = refuseBot(-1003, 'Too many requests; please try again later.', { status: 429 });
-const DUPLICATE = refuseBot(-2010, 'Duplicate order sent.');
 
-export const missingParameter = (name: string): BotRefusal =>
-  refuseBot(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
 const illegalParameter = (name: string): BotRefusal =>
   refuseBot(-1100, `Illegal characters found in parameter '${name}'; legal range is '^[0-9]{1,20}$'.`);
 
@@ -57,7 +61,7 @@ type Moment = { readonly timestampMs: number; readonly windowMs: number };
 function readMoment({ fields }: Sent): Moment | BotRefusal {
   const timestamp = textIn(fields, 'timestamp');
   const recvWindow = textIn(fields, 'recvWindow') ?? String(KEY_WINDOW_MS);
-  if (timestamp === undefined) return missingParameter('timestamp');
+  if (timestamp === undefined) return missingParam('timestamp');
   if (!TIMESTAMP.test(timestamp)) return illegalParameter('timestamp');
   if (!WINDOW.test(recvWindow)) return illegalParameter('recvWindow');
   if (Number(recvWindow) > KEY_WINDOW_MS_MAX) return WINDOW_TOO_LONG;
@@ -69,7 +73,7 @@ function readClaim({ method, sent, address, call }: Asked, name: string): Claim 
   const moment = readMoment(sent);
   if ('ok' in moment) return moment;
   const { signature, head, body, otherHead } = sent;
-  if (signature === undefined) return missingParameter('signature');
+  if (signature === undefined) return missingParam('signature');
   const isHmac = HMAC.test(signature);
   if (!isHmac && !ED25519.test(signature)) return WRONG_SIGNATURE;
   return {
@@ -131,9 +135,9 @@ function viewRefusal(
     case 'key_signature_wrong':
       return WRONG_SIGNATURE;
     case 'key_replayed':
-      return method.orders === undefined ? WRONG_SIGNATURE : DUPLICATE;
+      return method.orders === undefined ? WRONG_SIGNATURE : DUPLICATE_ORDER;
     case 'rate_limited':
-      return { ...TOO_MANY_TRIES, retryAfterSeconds: Number(params['seconds']) };
+      return tooManyRequests(Number(params['seconds']));
     default:
       return ensureNever(code);
   }

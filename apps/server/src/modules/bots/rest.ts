@@ -6,7 +6,7 @@ import { headerOf } from '../../platform/http/keys/headers.ts';
 import { OF_ANSWERS } from '../../platform/http/security-headers.ts';
 import { Busy } from '../../system/busy.ts';
 import { carryOut, type Prepared, prepare } from './carry-out.ts';
-import { BUSY, type BotRefusal, FAULT, refuseBot } from './errors.ts';
+import { BUSY, type BotRefusal, FAULT, refuseBot, tooManyRequests } from './errors.ts';
 import type { BotHandler } from './handler.ts';
 import { createMethods } from './methods.ts';
 import { readForm } from './parameters.ts';
@@ -128,11 +128,7 @@ function refuseRequest(
 /** Faults that have an answer: those that Fastify itself finds go by their HTTP status. */
 function refusalOfError({ statusCode, message }: FastifyError): BotRefusal | undefined {
   if (statusCode === 413) return refuseBot(-1101, 'Too many parameters sent for this endpoint.', { status: 413 });
-  if (statusCode === 429)
-    return {
-      ...refuseBot(-1003, 'Too many requests; please try again later.', { status: 429 }),
-      retryAfterSeconds: Number(message) || 1,
-    };
+  if (statusCode === 429) return tooManyRequests(Number(message) || 1);
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
   return refuseBot(-1100, 'Illegal characters found in a parameter.');
 }

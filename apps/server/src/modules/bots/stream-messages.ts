@@ -1,7 +1,7 @@
 // Messages of sockets of streams: a method, its parameters, and an id that its answer carries. What is refused changes nothing.
 import { z } from 'zod';
 import type { StreamServices } from './services.ts';
-import { createTopicFinder } from './stream-names.ts';
+import { createTopicFinder, isStreamName } from './stream-names.ts';
 import type { Followed, Rooms } from './stream-rooms.ts';
 import { STREAMS_MAX, type StreamSocket } from './stream-socket.ts';
 
@@ -83,7 +83,8 @@ function subscribe(params: unknown, socket: StreamSocket, { services, rooms }: M
   const fresh = [...new Set(wanted.data)].filter((name) => !socket.streams.has(name));
   if (fresh.length + socket.streams.size > STREAMS_MAX) return invalid('too many parameters');
   const found = findStreams(fresh, services);
-  if (found.size < fresh.length) return invalid('invalid stream');
+  // Clients with a list of their own follow what there is of it.
+  if (!fresh.every((name) => found.has(name) || isStreamName(name))) return invalid('invalid stream');
   return {
     result: null,
     follow: () => {

@@ -60,6 +60,10 @@ function parseAll(name: string): Topic | undefined {
   return of && { kind: 'allTickers', of };
 }
 
+/** Whether it is a stream's name, whatever market it names: one that there is not is never heard of. */
+export const isStreamName = (name: string): boolean =>
+  /^[a-z0-9._-]{1,20}@/.test(name) && parseSubject(name.slice(name.indexOf('@') + 1)) !== undefined;
+
 /** Finds what names of streams are about; undefined of a name that is no stream's, or of no market that is shown. */
 export function createTopicFinder(market: MarketData): (name: string) => Topic | undefined {
   const bySymbol = new Map<string, MarketInfo>();

@@ -301,7 +301,6 @@ describe('sockets', () => {
         await refused(JSON.stringify({ method, params, id: 3 }), { code: 2 }, 3);
     const invalid = { code: 2, msg: 'Invalid request: invalid stream' };
     for (const name of [
-      'nocoin@trade',
       'BTCUSDT@trade',
       'btcusdt',
       '@trade',
@@ -325,6 +324,12 @@ describe('sockets', () => {
     await refused('{"method":"SET_PROPERTY","params":["combined","true"],"id":6}', { code: 1 }, 6);
     expect(await listener.ask('LIST_SUBSCRIPTIONS')).toEqual({ result: ['btcusdt@trade'], id: 1 });
     expect(await listener.say('{"method":"LIST_SUBSCRIPTIONS"}')).toEqual({ result: ['btcusdt@trade'], id: null });
+  });
+
+  test('follow what there is of a list of their own, and hear nothing of markets that there are not', async () => {
+    const listener = await bench.open('/ws');
+    await listener.follow('nocoin@trade', 'btcusdt@trade');
+    expect(await listener.ask('LIST_SUBSCRIPTIONS')).toEqual({ result: ['btcusdt@trade'], id: 1 });
   });
 
   test('follow 1,024 streams at most', async () => {

@@ -137,6 +137,8 @@ const coinHandlers = (services: BotServices): readonly BotHandler[] => [
     );
   }),
   handle(wallets.depositAddress, async ({ input, user }) => {
+    // What comes by a network comes to the master: no sub-account has an address.
+    if (user.masterId !== undefined) return KEY_REFUSED;
     const coin = findCoin(services.market, input.coin);
     if (!coin) return UNKNOWN_COIN;
     const places = await findPlaces(services, { userId: user.id, currency: coin.id });
