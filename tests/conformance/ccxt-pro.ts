@@ -1,5 +1,18 @@
 // ccxt.pro: what happens on markets and to an account over sockets, and orders over the socket of methods.
-import { at, type Client, isText, listAt, must, mustBecome, mustFail, mustMatch, numberAt, pause, textAt, worth } from './client.ts';
+import {
+  at,
+  type Client,
+  isText,
+  listAt,
+  must,
+  mustBecome,
+  mustFail,
+  mustMatch,
+  numberAt,
+  pause,
+  textAt,
+  worth,
+} from './client.ts';
 import { type CcxtId, makeCcxt, makeCcxtPro } from './clients.ts';
 import { openCuttable } from './cuttable.ts';
 import { follow, type Followed, mustBeWithoutErrors } from './follow.ts';
@@ -79,9 +92,16 @@ async function checkMarkets(parts: Parts): Promise<void> {
   await tally.check('the book and its best prices', async () => {
     await client.call('createLimitBuyOrder', SYMBOL, 0.01, price - 100);
     await other.call('createLimitSellOrder', SYMBOL, 0.02, price + 100);
-    const isBook = (one: unknown): boolean => at(one, 'bids', 0, 0) === price - 100 && at(one, 'asks', 0, 0) === price + 100;
-    mustMatch(await followed.book.find('both sides', isBook), { bids: [[price - 100, 0.01]], asks: [[price + 100, 0.02]] });
-    await followed.best.find('both sides', (one) => at(one, SYMBOL, 'bid') === price - 100 && at(one, SYMBOL, 'ask') === price + 100);
+    const isBook = (one: unknown): boolean =>
+      at(one, 'bids', 0, 0) === price - 100 && at(one, 'asks', 0, 0) === price + 100;
+    mustMatch(await followed.book.find('both sides', isBook), {
+      bids: [[price - 100, 0.01]],
+      asks: [[price + 100, 0.02]],
+    });
+    await followed.best.find(
+      'both sides',
+      (one) => at(one, SYMBOL, 'bid') === price - 100 && at(one, SYMBOL, 'ask') === price + 100,
+    );
     await client.call('createLimitBuyOrder', SYMBOL, 0.03, price - 100);
     await followed.book.find('a larger level', (one) => at(one, 'bids', 0, 1) === 0.04);
     mustBeWithoutErrors(all);
@@ -90,7 +110,11 @@ async function checkMarkets(parts: Parts): Promise<void> {
     parts.cut();
     await mustBecome(
       () => all.map(({ errors }) => errors.length),
-      (errors) => must(listAt(errors).every((count) => Number(count) > 0), 'not all were told of the cut'),
+      (errors) =>
+        must(
+          listAt(errors).every((count) => Number(count) > 0),
+          'not all were told of the cut',
+        ),
     );
     const known = followed.trades.seen.length;
     await mustBecome(
@@ -116,7 +140,9 @@ async function checkMarkets(parts: Parts): Promise<void> {
 async function checkMethods({ tally, client, other, stage }: Parts): Promise<void> {
   const price = await stage.readPrice();
   await tally.check('orders over the socket', async () => {
-    const placed = await client.call('createOrderWs', SYMBOL, 'limit', 'buy', 0.01, price - 500, { newClientOrderId: 'socket-1' });
+    const placed = await client.call('createOrderWs', SYMBOL, 'limit', 'buy', 0.01, price - 500, {
+      newClientOrderId: 'socket-1',
+    });
     const id = textAt(placed, 'id');
     const expected = { id, clientOrderId: 'socket-1', status: 'open', price: price - 500, amount: 0.01, filled: 0 };
     mustMatch(placed, expected);
@@ -133,7 +159,12 @@ async function checkMethods({ tally, client, other, stage }: Parts): Promise<voi
   await tally.check('a market order over the socket with its fills', async () => {
     await other.call('createLimitSellOrder', SYMBOL, 0.01, price + 10);
     const order = await client.call('createOrderWs', SYMBOL, 'market', 'buy', 0.01);
-    mustMatch(order, { status: 'closed', filled: 0.01, cost: worth((price + 10) * 0.01), trades: [{ price: price + 10 }] });
+    mustMatch(order, {
+      status: 'closed',
+      filled: 0.01,
+      cost: worth((price + 10) * 0.01),
+      trades: [{ price: price + 10 }],
+    });
     const own = listAt(await client.call('fetchMyTradesWs', SYMBOL));
     mustMatch(own.at(-1), { order: at(order, 'id'), price: price + 10, amount: 0.01, fee: { currency: 'BTC' } });
     mustMatch(listAt(await client.call('fetchOrdersWs', SYMBOL)).at(-1), { id: at(order, 'id') });
@@ -145,10 +176,14 @@ async function checkMethods({ tally, client, other, stage }: Parts): Promise<voi
     // Of this answer ccxt itself reads nothing but the raw text.
     const rows = listAt(await client.call('fetchBalanceWs'), 'info', 'balances');
     const btc = rows.find((row) => at(row, 'asset') === 'BTC');
-    mustMatch(await client.call('fetchBalance'), { BTC: { free: worth(numberAt(btc, 'free')), used: worth(numberAt(btc, 'locked')) } });
+    mustMatch(await client.call('fetchBalance'), {
+      BTC: { free: worth(numberAt(btc, 'free')), used: worth(numberAt(btc, 'locked')) },
+    });
   });
   await tally.check('refusals over the socket', async () => {
-    await mustFail(() => client.call('createOrderWs', SYMBOL, 'limit', 'buy', 90, price - 500), { name: 'InsufficientFunds' });
+    await mustFail(() => client.call('createOrderWs', SYMBOL, 'limit', 'buy', 90, price - 500), {
+      name: 'InsufficientFunds',
+    });
     await mustFail(() => client.call('cancelOrderWs', '999999999', SYMBOL), { text: 'Unknown order sent.' });
   });
 }
@@ -178,7 +213,10 @@ async function checkOwn(parts: Parts): Promise<void> {
     const placed = await client.call('createLimitBuyOrder', SYMBOL, 0.01, price - 1);
     const id = textAt(placed, 'id');
     const find = (status: string, filled: number): Promise<unknown> =>
-      orders.find(`${status} ${filled}`, (one) => at(one, 'id') === id && at(one, 'status') === status && at(one, 'filled') === filled);
+      orders.find(
+        `${status} ${filled}`,
+        (one) => at(one, 'id') === id && at(one, 'status') === status && at(one, 'filled') === filled,
+      );
     mustMatch(await find('open', 0), { amount: 0.01, price: price - 1, side: 'buy', type: 'limit' });
     await other.call('createMarketSellOrder', SYMBOL, 0.004);
     mustMatch(await find('open', 0.004), { remaining: 0.006, average: price - 1 });
@@ -201,7 +239,11 @@ async function checkOwn(parts: Parts): Promise<void> {
     cut();
     await mustBecome(
       () => all.map(({ errors }) => errors.length),
-      (errors) => must(listAt(errors).every((count) => Number(count) > 0), 'not all were told of the cut'),
+      (errors) =>
+        must(
+          listAt(errors).every((count) => Number(count) > 0),
+          'not all were told of the cut',
+        ),
     );
     await listen();
   });

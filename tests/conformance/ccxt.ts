@@ -1,5 +1,17 @@
 // ccxt over HTTP: what freqtrade and most scripts do.
-import { at, type Client, isNumber, isText, listAt, must, mustFail, mustMatch, numberAt, textAt, worth } from './client.ts';
+import {
+  at,
+  type Client,
+  isNumber,
+  isText,
+  listAt,
+  must,
+  mustFail,
+  mustMatch,
+  numberAt,
+  textAt,
+  worth,
+} from './client.ts';
 import { type CcxtId, makeCcxt } from './clients.ts';
 import type { Stage, Trader } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -94,7 +106,9 @@ async function checkMarkets({ tally, client, other, stage }: Parts): Promise<voi
 async function checkPlainOrders({ tally, client, other, stage }: Parts): Promise<void> {
   const price = await stage.readPrice();
   await tally.check('a limit order that rests, is found and cancelled', async () => {
-    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price - 500, { clientOrderId: 'a.b:c/1' });
+    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price - 500, {
+      clientOrderId: 'a.b:c/1',
+    });
     const id = textAt(placed, 'id');
     const expected = {
       id,
@@ -154,10 +168,10 @@ async function checkPlainOrders({ tally, client, other, stage }: Parts): Promise
     const fok = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.02, price + 10, { timeInForce: 'FOK' });
     mustMatch(fok, { filled: 0, status: 'expired' });
     const text = 'would immediately match and take';
-    await mustFail(
-      () => client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price + 10, { postOnly: true }),
-      { name: 'OrderImmediatelyFillable', text },
-    );
+    await mustFail(() => client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price + 10, { postOnly: true }), {
+      name: 'OrderImmediatelyFillable',
+      text,
+    });
     const posted = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price - 10, { postOnly: true });
     mustMatch(posted, { status: 'open', postOnly: true });
     await client.call('cancelOrder', at(posted, 'id'), SYMBOL);
@@ -199,11 +213,17 @@ async function checkConditionalOrders({ tally, client, other, stage }: Parts): P
     }
   });
   await tally.check('a stop at market is triggered by a trade', async () => {
-    const stop = await client.call('createOrder', SYMBOL, 'market', 'sell', 0.002, undefined, { stopLossPrice: price - 5 });
+    const stop = await client.call('createOrder', SYMBOL, 'market', 'sell', 0.002, undefined, {
+      stopLossPrice: price - 5,
+    });
     await other.call('createLimitBuyOrder', SYMBOL, 0.002, price - 6);
     await other.call('createLimitBuyOrder', SYMBOL, 0.001, price - 5);
     await client.call('createLimitSellOrder', SYMBOL, 0.001, price - 5);
-    mustMatch(await client.call('fetchOrder', at(stop, 'id'), SYMBOL), { status: 'closed', filled: 0.002, average: price - 6 });
+    mustMatch(await client.call('fetchOrder', at(stop, 'id'), SYMBOL), {
+      status: 'closed',
+      filled: 0.002,
+      average: price - 6,
+    });
   });
   await tradeAt(price);
   await tally.check('a trailing stop follows the price up', async () => {
@@ -211,7 +231,10 @@ async function checkConditionalOrders({ tally, client, other, stage }: Parts): P
       trailingDelta: 100,
       stopLossOrTakeProfit: 'stopLoss',
     });
-    mustMatch(await client.call('fetchOrder', at(trailing, 'id'), SYMBOL), { status: 'open', info: { trailingDelta: rule100 } });
+    mustMatch(await client.call('fetchOrder', at(trailing, 'id'), SYMBOL), {
+      status: 'open',
+      info: { trailingDelta: rule100 },
+    });
     await client.call('cancelOrder', at(trailing, 'id'), SYMBOL);
     const limit = await client.call('createOrder', SYMBOL, 'limit', 'sell', 0.001, price - 100, {
       trailingPercent: 1,
@@ -231,7 +254,12 @@ async function checkConditionalOrders({ tally, client, other, stage }: Parts): P
       stopLimitTimeInForce: 'GTC',
       listClientOrderId: 'older',
     });
-    mustMatch(older, { contingencyType: 'OCO', listOrderStatus: 'EXECUTING', listClientOrderId: 'older', orders: [{}, {}] });
+    mustMatch(older, {
+      contingencyType: 'OCO',
+      listOrderStatus: 'EXECUTING',
+      listClientOrderId: 'older',
+      orders: [{}, {}],
+    });
     const list = await client.call('privateGetOrderList', { orderListId: at(older, 'orderListId') });
     mustMatch(list, { listClientOrderId: 'older', listStatusType: 'EXEC_STARTED' });
     mustMatch(await client.call('privateGetOpenOrderList'), [{ listClientOrderId: 'older' }]);
@@ -270,10 +298,9 @@ async function checkChanges({ tally, client, other, stage }: Parts): Promise<voi
     mustMatch(edited, { status: 'open', price: price - 400, amount: 0.02 });
     must(at(edited, 'id') !== at(placed, 'id'), 'the order has the same id');
     mustMatch(await client.call('fetchOrder', at(placed, 'id'), SYMBOL), { status: 'canceled' });
-    await mustFail(
-      () => client.call('editOrder', at(placed, 'id'), SYMBOL, 'limit', 'buy', 0.02, price - 400),
-      { text: /-2011|-2022/ },
-    );
+    await mustFail(() => client.call('editOrder', at(placed, 'id'), SYMBOL, 'limit', 'buy', 0.02, price - 400), {
+      text: /-2011|-2022/,
+    });
     const before = await client.call('fetchBalance');
     await mustFail(
       () =>
@@ -302,10 +329,12 @@ async function checkChanges({ tally, client, other, stage }: Parts): Promise<voi
       await client.call('createLimitBuyOrder', SYMBOL, 0.01, price - 600),
     ];
     const gone = listAt(await client.call('cancelAllOrders', SYMBOL));
-    mustMatch(
-      gone.map((order) => at(order, 'id')).toSorted(),
-      placed.map((order) => at(order, 'id')).toSorted(),
-    );
+    must(gone.length === placed.length, 'others were cancelled');
+    for (const order of placed)
+      must(
+        gone.some((one) => at(one, 'id') === at(order, 'id')),
+        'an order is left',
+      );
     await mustFail(() => client.call('cancelAllOrders', SYMBOL), { name: 'OrderNotFound', text: '-2011' });
   });
   await tally.check('a partial fill', async () => {
@@ -318,7 +347,13 @@ async function checkChanges({ tally, client, other, stage }: Parts): Promise<voi
       info: { status: 'PARTIALLY_FILLED' },
     });
     mustMatch(await client.call('fetchOrderTrades', at(placed, 'id'), SYMBOL), [
-      { amount: 0.004, price: price - 1, takerOrMaker: 'maker', side: 'buy', fee: { currency: 'BTC', cost: worth(0.004 * 0.001) } },
+      {
+        amount: 0.004,
+        price: price - 1,
+        takerOrMaker: 'maker',
+        side: 'buy',
+        fee: { currency: 'BTC', cost: worth(0.004 * 0.001) },
+      },
     ]);
     mustMatch(await client.call('cancelOrder', at(placed, 'id'), SYMBOL), { status: 'canceled', filled: 0.004 });
   });
@@ -339,7 +374,10 @@ async function checkOwn({ tally, client }: Parts): Promise<void> {
       if (at(trade, 'fee', 'currency') === 'BTC') btc -= numberAt(trade, 'fee', 'cost');
       else usdt -= numberAt(trade, 'fee', 'cost');
     }
-    mustMatch(await client.call('fetchBalance'), { BTC: { total: worth(btc), used: 0 }, USDT: { total: worth(usdt), used: 0 } });
+    mustMatch(await client.call('fetchBalance'), {
+      BTC: { total: worth(btc), used: 0 },
+      USDT: { total: worth(usdt), used: 0 },
+    });
     const closed = listAt(await client.call('fetchClosedOrders', SYMBOL));
     must(closed.every((order) => at(order, 'status') === 'closed') && closed.length > 0, 'closed orders are not');
     const canceled = listAt(await client.call('fetchCanceledOrders', SYMBOL));
@@ -348,7 +386,9 @@ async function checkOwn({ tally, client }: Parts): Promise<void> {
     const late = listAt(await client.call('fetchMyTrades', SYMBOL, since, 5));
     must(late.length > 0 && late.every((trade) => numberAt(trade, 'timestamp') >= since), 'since is not kept');
     mustMatch(await client.call('fetchTradingFee', SYMBOL), { maker: 0.001, taker: 0.001 });
-    mustMatch(await client.call('privateGetAccountCommission', { symbol: 'BTCUSDT' }), { standardCommission: { taker: worth(0.001) } });
+    mustMatch(await client.call('privateGetAccountCommission', { symbol: 'BTCUSDT' }), {
+      standardCommission: { taker: worth(0.001) },
+    });
     must(listAt(await client.call('privateGetRateLimitOrder')).length === 2, 'there are other limits');
   });
 }

@@ -29,7 +29,7 @@ type Step = string | number;
 export function at(value: unknown, ...path: readonly Step[]): unknown {
   let found = value;
   for (const step of path) {
-    if (typeof found !== 'object' || found === null) return undefined;
+    if ((typeof found !== 'object' && typeof found !== 'function') || found === null) return undefined;
     found = Reflect.get(found, step);
   }
   return found;

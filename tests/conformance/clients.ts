@@ -58,3 +58,23 @@ export const QUIET = { trace: silent, debug: silent, log: silent, info: silent, 
 
 export const makeOf = (name: string, constructor: string, ...input: readonly unknown[]): Client =>
   make(loadPackage<Constructors>(name)[constructor], ...input);
+
+/** binance-api-node is made by a function. */
+export function makeApiNodeClient({ url, ws }: Site, key: object): Client {
+  const loaded = loadPackage<{ readonly default: (options: object) => object }>('binance-api-node');
+  return new Client(loaded.default({ ...key, httpBase: url, wsBase: `${ws}/ws`, wsApi: `${ws}/ws-api/v3` }));
+}
+
+/** The address of the socket of methods is a property of node-binance-api, beside its options. */
+export function makeNodeBinanceClient({ url, ws }: Site, { apiKey, secret }: Key): Client {
+  const loaded = loadPackage<Constructor & { readonly default?: Constructor }>('node-binance-api');
+  const client = make(loaded.default ?? loaded, {
+    APIKEY: apiKey,
+    APISECRET: secret,
+    reconnect: false,
+    log: silent,
+    urls: { base: `${url}/api/`, sapi: `${url}/sapi/`, stream: `${ws}/ws/`, combineStream: `${ws}/stream?streams=` },
+  });
+  Reflect.set(client.target, 'wsApi', `${ws}/ws-api/v3`);
+  return client;
+}

@@ -8,7 +8,8 @@ const PACKAGE = '@binance/connector';
 
 export const makeConnector: MakeDialect = ({ url, ws }, { hmac: { apiKey, secret } }) => {
   const spot = makeOf(PACKAGE, 'Spot', apiKey, secret, { baseURL: url, logger: QUIET });
-  const call = async (name: string, ...input: readonly unknown[]): Promise<unknown> => at(await spot.call(name, ...input), 'data');
+  const call = async (name: string, ...input: readonly unknown[]): Promise<unknown> =>
+    at(await spot.call(name, ...input), 'data');
 
   async function openSocket() {
     const answers = new Map<string, (answer: unknown) => void>();
@@ -23,7 +24,11 @@ export const makeConnector: MakeDialect = ({ url, ws }, { hmac: { apiKey, secret
         answers.get(String(at(answer, 'id')))?.(answer);
       },
     };
-    const socket = makeOf(PACKAGE, 'WebsocketAPI', apiKey, secret, { wsURL: `${ws}/ws-api/v3`, callbacks, logger: QUIET });
+    const socket = makeOf(PACKAGE, 'WebsocketAPI', apiKey, secret, {
+      wsURL: `${ws}/ws-api/v3`,
+      callbacks,
+      logger: QUIET,
+    });
     await within(opening, 'the socket of methods');
     let asked = 0;
     /** The last of the input are options, which take the id of the message. */

@@ -24,7 +24,9 @@ export const makeSiebler: MakeDialect = ({ url, ws }, { hmac, ed25519 }) => {
         const answer: unknown = await api.call(name, ...(params === undefined ? [] : [params]));
         return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'result') : answer;
       };
-      return { acts: socketActs(send), close: () => api.callNow('disconnectAll') };
+      // Who is logged on still says when a message was sent.
+      const sign = (name: string) => (params?: Params) => send(name)({ ...params, timestamp: Date.now() });
+      return { acts: socketActs(send, sign), close: () => api.callNow('disconnectAll') };
     },
     openStreams: async (names, heard) => {
       const client = streams();
@@ -40,9 +42,15 @@ export const makeSiebler: MakeDialect = ({ url, ws }, { hmac, ed25519 }) => {
         return closeAll(client);
       },
       'session.logon': async (heard) => {
-        const api = makeOf('binance', 'WebsocketAPIClient', { ...options(ed25519), attachEventListeners: false }, QUIET);
+        const api = makeOf(
+          'binance',
+          'WebsocketAPIClient',
+          { ...options(ed25519), attachEventListeners: false },
+          QUIET,
+        );
         const client = api.callNow('getWSClient');
-        if (typeof client === 'object' && client !== null) Reflect.apply(Reflect.get(client, 'on'), client, ['message', heard]);
+        if (typeof client === 'object' && client !== null)
+          Reflect.apply(Reflect.get(client, 'on'), client, ['message', heard]);
         await api.call('subscribeUserDataStream', 'mainWSAPI');
         return () => api.callNow('disconnectAll');
       },
@@ -54,7 +62,7 @@ type Named = (name: string) => (params?: Params) => Promise<unknown>;
 
 const httpActs = (call: Named): Acts => ({
   ping: () => call('testConnectivity')(),
-  time: async () => ({ serverTime: await call('getServerTime')() }),
+  // Its call for the time goes to another site whatever the base is, and its amendment to a path of other markets.
   exchangeInfo: () => call('getExchangeInfo')(),
   depth: call('getOrderBook'),
   trades: call('getRecentTrades'),
@@ -74,7 +82,6 @@ const httpActs = (call: Named): Acts => ({
   fills: call('getAccountTradeList'),
   account: () => call('getAccountInformation')(),
   replace: call('replaceOrder'),
-  amend: call('amendOrderKeepPriority'),
   oco: call('submitNewOrderList'),
   oldOco: call('submitNewOCO'),
   list: call('getOCO'),
@@ -83,7 +90,7 @@ const httpActs = (call: Named): Acts => ({
   allLists: () => call('getAllOCO')({}),
 });
 
-const socketActs = (send: Named): Acts => ({
+const socketActs = (send: Named, sign: Named): Acts => ({
   ping: () => send('testSpotConnectivity')(),
   time: () => send('getSpotServerTime')(),
   exchangeInfo: () => send('getSpotExchangeInfo')({}),
@@ -94,21 +101,21 @@ const socketActs = (send: Named): Acts => ({
   tickerPrice: send('getSpotSymbolPriceTicker'),
   bookTicker: send('getSpotSymbolOrderBookTicker'),
   avgPrice: send('getSpotAveragePrice'),
-  place: send('submitNewSpotOrder'),
-  test: send('testSpotOrder'),
-  query: send('getSpotOrderStatus'),
-  cancel: send('cancelSpotOrder'),
-  cancelAll: send('cancelAllSpotOpenOrders'),
-  open: send('getSpotOpenOrders'),
-  all: send('getSpotAllOrders'),
-  fills: send('getSpotMyTrades'),
-  account: () => send('getSpotAccountInformation')({}),
-  replace: send('cancelReplaceSpotOrder'),
-  amend: send('amendSpotOrderKeepPriority'),
-  oco: send('placeSpotOCOOrderList'),
-  oldOco: send('placeSpotOrderList'),
-  list: send('getSpotOrderListStatus'),
-  cancelList: send('cancelSpotOrderList'),
-  openLists: () => send('getSpotOpenOrderLists')({}),
-  allLists: () => send('getSpotAllOrderLists')({}),
+  place: sign('submitNewSpotOrder'),
+  test: sign('testSpotOrder'),
+  query: sign('getSpotOrderStatus'),
+  cancel: sign('cancelSpotOrder'),
+  cancelAll: sign('cancelAllSpotOpenOrders'),
+  open: sign('getSpotOpenOrders'),
+  all: sign('getSpotAllOrders'),
+  fills: sign('getSpotMyTrades'),
+  account: sign('getSpotAccountInformation'),
+  replace: sign('cancelReplaceSpotOrder'),
+  amend: sign('amendSpotOrderKeepPriority'),
+  oco: sign('placeSpotOCOOrderList'),
+  oldOco: sign('placeSpotOrderList'),
+  list: sign('getSpotOrderListStatus'),
+  cancelList: sign('cancelSpotOrderList'),
+  openLists: sign('getSpotOpenOrderLists'),
+  allLists: sign('getSpotAllOrderLists'),
 });

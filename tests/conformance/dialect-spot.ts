@@ -38,7 +38,9 @@ export const makeSpot: MakeDialect = ({ url, ws }, { hmac, ed25519 }) => {
 
   const own = (isLoggedIn: boolean) => async (heard: (event: unknown) => void) => {
     const { connection, close } = await openSocket(isLoggedIn);
-    const subscribed = await connection.call(isLoggedIn ? 'userDataStreamSubscribe' : 'userDataStreamSubscribeSignature');
+    const subscribed = await connection.call(
+      isLoggedIn ? 'userDataStreamSubscribe' : 'userDataStreamSubscribeSignature',
+    );
     const stream = new Client(objectOf(at(subscribed, 'stream')));
     stream.callNow('on', 'message', heard);
     return close;

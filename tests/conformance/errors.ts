@@ -30,14 +30,20 @@ export async function playErrors(stage: Stage, tally: Tally): Promise<void> {
   });
   await tally.check('a key from another address', async () => {
     const bound = await stage.makeKey(trader.user, { addresses: '10.9.8.7' });
-    await mustFail(() => makeCcxt('binanceus', stage, bound).call('fetchBalance'), { name: 'AuthenticationError', text: '-2015' });
+    await mustFail(() => makeCcxt('binanceus', stage, bound).call('fetchBalance'), {
+      name: 'AuthenticationError',
+      text: '-2015',
+    });
   });
   await tally.check('a key that may only read', async () => {
     const key = await stage.makeKey(trader.user, { permissions: 'read' });
     await makeCcxt('binanceus', stage, key).call('fetchBalance');
     // A client that has read before takes this refusal for a limit.
     const reading = makeCcxt('binanceus', stage, key);
-    await mustFail(() => reading.call('createLimitBuyOrder', SYMBOL, 0.01, 50_000), { name: 'AuthenticationError', text: '-2015' });
+    await mustFail(() => reading.call('createLimitBuyOrder', SYMBOL, 0.01, 50_000), {
+      name: 'AuthenticationError',
+      text: '-2015',
+    });
   });
   await tally.check('parameters', () => checkParameters(stage, hmac));
   await tally.check('a signature places one order', async () => {
@@ -67,36 +73,90 @@ async function checkOrders({ tally, client, other, price }: OrderParts): Promise
     });
   const near = String(price - 100);
   const cases = [
-    { what: 'funds', name: 'InsufficientFunds', text: 'Account has insufficient balance for requested action.', run: () => buy('1', near) },
-    { what: 'a price between ticks', name: 'InvalidOrder', text: 'Filter failure: PRICE_FILTER', run: () => buy('0.01', `${near}.001`) },
-    { what: 'a quantity between steps', name: 'InvalidOrder', text: 'Filter failure: LOT_SIZE', run: () => buy('0.00015', near) },
-    { what: 'too little', name: 'InvalidOrder', text: 'Filter failure: NOTIONAL', run: () => buy('0.001', '3000', { symbol: 'ETHUSDT' }) },
-    { what: 'a price beyond the band', name: 'InvalidOrder', text: 'Filter failure: PERCENT_PRICE_BY_SIDE', run: () => buy('0.01', String(price * 2)) },
-    { what: 'another market', name: 'BadSymbol', text: 'Invalid symbol.', run: () => buy('0.01', near, { symbol: 'NOPEUSDT' }) },
-    { what: 'a market only shown', name: 'MarketClosed', text: 'Market is closed.', run: () => buy('0.01', near, { symbol: 'BTCUSD' }) },
-    { what: 'an order that is not there', name: 'OrderNotFound', text: 'Unknown order sent.', run: () => client.call('cancelOrder', '999999', SYMBOL) },
-    { what: 'a query of none', name: 'OrderNotFound', text: 'Order does not exist.', run: () => client.call('fetchOrder', '999999', SYMBOL) },
-    { what: 'a market order on an empty book', name: 'OperationFailed', text: '-1112', run: () => client.call('createMarketBuyOrder', SYMBOL, 0.01) },
+    {
+      what: 'funds',
+      name: 'InsufficientFunds',
+      text: 'Account has insufficient balance for requested action.',
+      run: () => buy('1', near),
+    },
+    {
+      what: 'a price between ticks',
+      name: 'InvalidOrder',
+      text: 'Filter failure: PRICE_FILTER',
+      run: () => buy('0.01', `${near}.001`),
+    },
+    {
+      what: 'a quantity between steps',
+      name: 'InvalidOrder',
+      text: 'Filter failure: LOT_SIZE',
+      run: () => buy('0.00015', near),
+    },
+    {
+      what: 'too little',
+      name: 'BadRequest',
+      text: 'Filter failure: NOTIONAL',
+      run: () => buy('0.001', '3000', { symbol: 'ETHUSDT' }),
+    },
+    {
+      what: 'a price beyond the band',
+      name: 'InvalidOrder',
+      text: 'Filter failure: PERCENT_PRICE_BY_SIDE',
+      run: () => buy('0.01', String(price * 2)),
+    },
+    {
+      what: 'another market',
+      name: 'BadSymbol',
+      text: 'Invalid symbol.',
+      run: () => buy('0.01', near, { symbol: 'NOPEUSDT' }),
+    },
+    {
+      what: 'a market only shown',
+      name: 'MarketClosed',
+      text: 'Market is closed.',
+      run: () => buy('0.01', near, { symbol: 'BTCUSD' }),
+    },
+    {
+      what: 'an order that is not there',
+      name: 'OrderNotFound',
+      text: 'Unknown order sent.',
+      run: () => client.call('cancelOrder', '999999', SYMBOL),
+    },
+    {
+      what: 'a query of none',
+      name: 'OrderNotFound',
+      text: 'Order does not exist.',
+      run: () => client.call('fetchOrder', '999999', SYMBOL),
+    },
+    {
+      what: 'a market order on an empty book',
+      name: 'OperationFailed',
+      text: '-1112',
+      run: () => client.call('createMarketBuyOrder', SYMBOL, 0.01),
+    },
   ];
-  for (const { what, name, text, run } of cases) await tally.check(`refused: ${what}`, () => mustFail(run, { name, text }));
+  for (const { what, name, text, run } of cases)
+    await tally.check(`refused: ${what}`, () => mustFail(run, { name, text }));
   await tally.check('refused: a name that is taken', async () => {
     await buy('0.001', near, { newClientOrderId: 'taken' });
-    await mustFail(() => buy('0.001', near, { newClientOrderId: 'taken' }), { name: 'InvalidOrder', text: 'Duplicate order sent.' });
+    await mustFail(() => buy('0.001', near, { newClientOrderId: 'taken' }), {
+      name: 'InvalidOrder',
+      text: 'Duplicate order sent.',
+    });
     await client.call('cancelAllOrders', SYMBOL);
     await buy('0.001', near, { newClientOrderId: 'taken' });
     await client.call('cancelAllOrders', SYMBOL);
   });
   await tally.check('refused: post-only, triggered and crossed prices', async () => {
     await other.call('createLimitSellOrder', SYMBOL, 0.001, price + 5);
-    await mustFail(
-      () => buy('0.001', String(price + 5), { type: 'LIMIT_MAKER', timeInForce: undefined }),
-      { name: 'OrderImmediatelyFillable', text: 'Order would immediately match and take.' },
-    );
+    await mustFail(() => buy('0.001', String(price + 5), { type: 'LIMIT_MAKER', timeInForce: undefined }), {
+      name: 'OrderImmediatelyFillable',
+      text: 'Order would immediately match and take.',
+    });
     await client.call('createLimitBuyOrder', SYMBOL, 0.001, price + 5);
-    await mustFail(
-      () => buy('0.001', near, { type: 'STOP_LOSS_LIMIT', stopPrice: String(price - 200) }),
-      { name: 'OrderImmediatelyFillable', text: 'Order would trigger immediately.' },
-    );
+    await mustFail(() => buy('0.001', near, { type: 'STOP_LOSS_LIMIT', stopPrice: String(price - 200) }), {
+      name: 'OrderImmediatelyFillable',
+      text: 'Order would trigger immediately.',
+    });
     const oco = {
       symbol: 'BTCUSDT',
       side: 'SELL',
@@ -106,10 +166,9 @@ async function checkOrders({ tally, client, other, price }: OrderParts): Promise
       stopLimitPrice: String(price - 210),
       stopLimitTimeInForce: 'GTC',
     };
-    await mustFail(
-      () => client.call('privatePostOrderOco', oco),
-      { text: 'The relationship of the prices for the orders is not correct.' },
-    );
+    await mustFail(() => client.call('privatePostOrderOco', oco), {
+      text: 'The relationship of the prices for the orders is not correct.',
+    });
     mustMatch(await client.call('fetchOpenOrders', SYMBOL), []);
   });
 }
@@ -147,17 +206,28 @@ async function send({ url }: Stage, { apiKey }: Key, method: string, path: strin
 async function checkParameters(stage: Stage, key: Key): Promise<void> {
   const order = 'symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC';
   const cases = [
-    { query: 'symbol=BTCUSDT&type=LIMIT', code: -1102, text: "Mandatory parameter 'side' was not sent, was empty/null, or malformed." },
+    {
+      query: 'symbol=BTCUSDT&type=LIMIT',
+      code: -1102,
+      text: "Mandatory parameter 'side' was not sent, was empty/null, or malformed.",
+    },
     { query: `${order}&price=1e-7&quantity=1`, code: -1100, text: "Illegal characters found in parameter 'price'" },
     { query: `${order}&price=50000`, code: -1102, text: "Mandatory parameter 'quantity' was not sent" },
     { query: 'symbol=BTCUSDT&side=UP&type=LIMIT', code: -1117, text: 'Invalid side.' },
     { query: 'symbol=BTCUSDT&side=BUY&type=MAYBE', code: -1116, text: 'Invalid orderType.' },
-    { query: 'symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=NEVER&quantity=1&price=50000', code: -1115, text: 'Invalid timeInForce.' },
+    {
+      query: 'symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=NEVER&quantity=1&price=50000',
+      code: -1115,
+      text: 'Invalid timeInForce.',
+    },
   ];
   for (const { query, code, text } of cases) {
     const answer = await send(stage, key, 'POST', 'order', sign(`${query}&timestamp=${Date.now()}`, key));
     const said: unknown = JSON.parse(answer.text);
-    must(answer.status === 400 && numberAt(said, 'code') === code && textAt(said, 'msg').startsWith(text), `${query}: ${answer.text}`);
+    must(
+      answer.status === 400 && numberAt(said, 'code') === code && textAt(said, 'msg').startsWith(text),
+      `${query}: ${answer.text}`,
+    );
   }
 }
 
@@ -173,7 +243,10 @@ export async function playLimits(_stage: Stage, tally: Tally): Promise<void> {
       const before = await client.call('privateGetRateLimitOrder');
       const placed = await client.call('createLimitBuyOrder', SYMBOL, 0.001, price - 100);
       const headers: unknown = at(client.target, 'last_response_headers');
-      must(numberAt(headers, 'X-Mbx-Order-Count-1d') === numberAt(before, 1, 'count') + 1, 'the header tells another count');
+      must(
+        numberAt(headers, 'X-Mbx-Order-Count-1d') === numberAt(before, 1, 'count') + 1,
+        'the header tells another count',
+      );
       await client.call('cancelOrder', at(placed, 'id'), SYMBOL);
       let fault: unknown;
       for (let tried = 0; tried < 220 && fault === undefined; tried += 1)
@@ -207,7 +280,8 @@ async function checkWeight({ url }: Stage, client: Client): Promise<void> {
     }
     must(numberAt(said, 'code') === -1003, `${answer.status}: ${JSON.stringify(said)}`);
     must(Number(answer.headers.get('retry-after')) >= 1, 'Retry-After is missing');
-    if (answer.status === 429) await mustFail(() => client.call('fetchOrderBook', SYMBOL, 5_000), { name: 'DDoSProtection' });
+    if (answer.status === 429)
+      await mustFail(() => client.call('fetchOrderBook', SYMBOL, 5_000), { name: 'DDoSProtection' });
     if (answer.status === 418) break;
   }
   must(weight <= 6_000 && weight > 5_000, `${weight} was the weight`);

@@ -52,7 +52,9 @@ export function follow(client: Client, name: string, ...input: readonly unknown[
       return await within(coming, `${name}: ${what}`, timeoutMs);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      throw new Error(`${said}; seen last ${say(seen.slice(-TRACE_LENGTH))}, errors ${errors.map(String).join('; ')}`);
+      throw new Error(`${said}; seen last ${say(seen.slice(-TRACE_LENGTH))}, errors ${errors.map(String).join('; ')}`, {
+        cause: error,
+      });
     } finally {
       if (listener) heard.delete(listener);
     }

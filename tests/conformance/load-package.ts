@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const require = createRequire(join(import.meta.dirname, 'package.json'));
 
 /** Loads a client. `Shape` is the part of it that a play calls. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who loads a package says what it is
 export function loadPackage<Shape>(name: string): Shape {
   const loaded: unknown = require(name);
   // What it answers is compared by the plays.

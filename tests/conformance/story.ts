@@ -1,5 +1,17 @@
 // One story for the clients that hand on answers as they are: markets, orders of every type, changes, streams, own events.
-import { at, type Client, isNumber, isText, listAt, must, mustBecome, mustMatch, numberAt, pause, worth } from './client.ts';
+import {
+  at,
+  type Client,
+  isNumber,
+  isText,
+  listAt,
+  must,
+  mustBecome,
+  mustMatch,
+  numberAt,
+  pause,
+  worth,
+} from './client.ts';
 import { makeCcxt } from './clients.ts';
 import { type Acts, type Dialect, MARKET_ACTS, type MakeDialect, ORDER_ACTS, type Params } from './dialect.ts';
 import type { Stage } from './stage.ts';
@@ -50,14 +62,23 @@ async function act({ acts }: Parts, name: keyof Acts, params: Params = {}): Prom
   return await run(params);
 }
 
-const can = ({ acts }: Parts, ...names: readonly (keyof Acts)[]): boolean => names.every((name) => acts[name] !== undefined);
+const can = ({ acts }: Parts, ...names: readonly (keyof Acts)[]): boolean =>
+  names.every((name) => acts[name] !== undefined);
 
 async function tradeAt({ other }: Pick<Parts, 'other'>, parts: Parts, level: number): Promise<void> {
   await other.call('createLimitSellOrder', SYMBOL, 0.001, level);
   await act(parts, 'place', limit({ price: level, quantity: '0.001' }));
 }
 
-const limit = ({ price, quantity = '0.01', ...more }: { price: number; quantity?: string; [name: string]: unknown }): Params => ({
+const limit = ({
+  price,
+  quantity = '0.01',
+  ...more
+}: {
+  price: number;
+  quantity?: string;
+  [name: string]: unknown;
+}): Params => ({
   symbol,
   side: 'BUY',
   type: 'LIMIT',
@@ -73,21 +94,44 @@ async function checkMarkets(parts: Parts): Promise<void> {
   if (missing.length > 0) console.log(`       ${parts.dialect.name}: ${way}has no ${missing.join(', ')}`);
   await tally.check(`${way}time and rules`, async () => {
     if (can(parts, 'ping')) await act(parts, 'ping');
-    if (can(parts, 'time')) must(Math.abs(numberAt(await act(parts, 'time'), 'serverTime') - Date.now()) < 1_000, 'the clock is off');
+    if (can(parts, 'time'))
+      must(Math.abs(numberAt(await act(parts, 'time'), 'serverTime') - Date.now()) < 1_000, 'the clock is off');
     if (!can(parts, 'exchangeInfo')) return;
     const row = listAt(await act(parts, 'exchangeInfo'), 'symbols').find((one) => at(one, 'symbol') === symbol);
-    mustMatch(row, { baseAsset: 'BTC', quoteAsset: 'USDT', status: 'TRADING', filters: (list: unknown) => Array.isArray(list) });
+    mustMatch(row, {
+      baseAsset: 'BTC',
+      quoteAsset: 'USDT',
+      status: 'TRADING',
+      filters: (list: unknown) => Array.isArray(list),
+    });
   });
   await tally.check(`${way}what a market shows`, async () => {
     await tradeAt(parts, parts, price);
     await other.call('createLimitSellOrder', SYMBOL, 0.02, price + 100);
     await other.call('createLimitBuyOrder', SYMBOL, 0.03, price - 100);
     const looks: readonly (readonly [keyof Acts, Params, (answer: unknown) => void])[] = [
-      ['depth', { symbol, limit: 10 }, (answer) => mustMatch(answer, { bids: [[worth(price - 100), worth(0.03)]], asks: [[worth(price + 100), worth(0.02)]] })],
-      ['trades', { symbol, limit: 10 }, (answer) => mustMatch(listAt(answer).at(-1), { price: worth(price), qty: worth(0.001), isBuyerMaker: false })],
-      ['aggTrades', { symbol, limit: 10 }, (answer) => mustMatch(listAt(answer).at(-1), { p: worth(price), q: worth(0.001) })],
-      ['klines', { symbol, interval: '1m', limit: 10 }, (answer) => mustMatch(at(listAt(answer).at(-1), 4), worth(price))],
-      ['ticker24hr', { symbol }, (answer) => mustMatch(answer, { symbol, lastPrice: worth(price), bidPrice: worth(price - 100) })],
+      [
+        'depth',
+        { symbol, limit: 10 },
+        (answer) =>
+          mustMatch(answer, { bids: [[worth(price - 100), worth(0.03)]], asks: [[worth(price + 100), worth(0.02)]] }),
+      ],
+      [
+        'trades',
+        { symbol, limit: 10 },
+        (answer) => mustMatch(listAt(answer).at(-1), { price: worth(price), qty: worth(0.001), isBuyerMaker: false }),
+      ],
+      [
+        'aggTrades',
+        { symbol, limit: 10 },
+        (answer) => mustMatch(listAt(answer).at(-1), { p: worth(price), q: worth(0.001) }),
+      ],
+      [
+        'klines',
+        { symbol, interval: '1m', limit: 10 },
+        (answer) => mustMatch(at(listAt(answer).at(-1), 4), worth(price)),
+      ],
+      ['ticker24hr', { symbol }, (answer) => mustMatch(answer, { symbol, lastPrice: worth(price), volume: isText })],
       ['tickerPrice', { symbol }, (answer) => mustMatch(answer, { symbol, price: worth(price) })],
       ['bookTicker', { symbol }, (answer) => mustMatch(answer, { bidPrice: worth(price - 100), askQty: worth(0.02) })],
       ['avgPrice', { symbol }, (answer) => mustMatch(answer, { price: isText })],
@@ -103,21 +147,46 @@ async function checkOrders(parts: Parts): Promise<void> {
     const placed = await act(parts, 'place', limit({ price: price - 500, newOrderRespType: 'FULL' }));
     const orderId = at(placed, 'orderId');
     mustMatch(placed, { symbol, status: 'NEW', origQty: worth(0.01), price: worth(price - 500), fills: [] });
-    mustMatch(await act(parts, 'query', { symbol, orderId }), { orderId, status: 'NEW', side: 'BUY', executedQty: worth(0) });
+    mustMatch(await act(parts, 'query', { symbol, orderId }), {
+      orderId,
+      status: 'NEW',
+      side: 'BUY',
+      executedQty: worth(0),
+    });
     mustMatch(await act(parts, 'open', { symbol }), [{ orderId }]);
     mustMatch(await act(parts, 'cancel', { symbol, orderId }), { orderId, status: 'CANCELED' });
     mustMatch(await act(parts, 'open', { symbol }), []);
   });
   await tally.check(`${way}market orders with their fills`, async () => {
     await other.call('createLimitSellOrder', SYMBOL, 0.02, price + 10);
-    const bought = await act(parts, 'place', { symbol, side: 'BUY', type: 'MARKET', quantity: '0.01', newOrderRespType: 'FULL' });
+    const bought = await act(parts, 'place', {
+      symbol,
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.01',
+      newOrderRespType: 'FULL',
+    });
     mustMatch(bought, {
       status: 'FILLED',
       executedQty: worth(0.01),
       cummulativeQuoteQty: worth(0.01 * (price + 10)),
-      fills: [{ price: worth(price + 10), qty: worth(0.01), commission: worth(0.00001), commissionAsset: 'BTC', tradeId: isNumber }],
+      fills: [
+        {
+          price: worth(price + 10),
+          qty: worth(0.01),
+          commission: worth(0.00001),
+          commissionAsset: 'BTC',
+          tradeId: isNumber,
+        },
+      ],
     });
-    const spent = await act(parts, 'place', { symbol, side: 'BUY', type: 'MARKET', quoteOrderQty: '500', newOrderRespType: 'FULL' });
+    const spent = await act(parts, 'place', {
+      symbol,
+      side: 'BUY',
+      type: 'MARKET',
+      quoteOrderQty: '500',
+      newOrderRespType: 'FULL',
+    });
     mustMatch(spent, { status: 'FILLED', executedQty: worth(Math.floor((500 / (price + 10)) * 10_000) / 10_000) });
     await other.call('cancelAllOrders', SYMBOL);
   });
@@ -203,7 +272,8 @@ async function checkLists(parts: Parts): Promise<void> {
       const placed = await act(parts, name, params);
       const orderListId = at(placed, 'orderListId');
       mustMatch(placed, { contingencyType: 'OCO', listOrderStatus: 'EXECUTING', orders: [{}, {}] });
-      if (can(parts, 'list')) mustMatch(await act(parts, 'list', { orderListId }), { orderListId, listStatusType: 'EXEC_STARTED' });
+      if (can(parts, 'list'))
+        mustMatch(await act(parts, 'list', { orderListId }), { orderListId, listStatusType: 'EXEC_STARTED' });
       if (can(parts, 'openLists')) mustMatch(await act(parts, 'openLists'), [{ orderListId }]);
       mustMatch(await act(parts, 'open', { symbol }), [{ orderListId }, { orderListId }]);
       if (can(parts, 'cancelList')) {
@@ -221,7 +291,8 @@ async function checkOwn(parts: Parts): Promise<void> {
   await tally.check(`${way}own orders, trades and balances agree`, async () => {
     const orders = listAt(await act(parts, 'all', { symbol }));
     const trades = listAt(await act(parts, 'fills', { symbol }));
-    const sum = (rows: readonly unknown[], name: string): number => rows.reduce<number>((total, row) => total + numberAt(row, name), 0);
+    const sum = (rows: readonly unknown[], name: string): number =>
+      rows.reduce<number>((total, row) => total + numberAt(row, name), 0);
     must(worth(sum(orders, 'executedQty'))(sum(trades, 'qty')), 'orders filled other amounts than there are trades');
     let [btc, usdt] = [0.5, 10_000];
     for (const trade of trades) {
@@ -230,8 +301,14 @@ async function checkOwn(parts: Parts): Promise<void> {
       usdt += (isBuyer ? -1 : 1) * numberAt(trade, 'quoteQty') - (isBuyer ? 0 : numberAt(trade, 'commission'));
     }
     const balances = listAt(await act(parts, 'account'), 'balances');
-    mustMatch(balances.find((row) => at(row, 'asset') === 'BTC'), { free: worth(btc), locked: worth(0) });
-    mustMatch(balances.find((row) => at(row, 'asset') === 'USDT'), { free: worth(usdt), locked: worth(0) });
+    mustMatch(
+      balances.find((row) => at(row, 'asset') === 'BTC'),
+      { free: worth(btc), locked: worth(0) },
+    );
+    mustMatch(
+      balances.find((row) => at(row, 'asset') === 'USDT'),
+      { free: worth(usdt), locked: worth(0) },
+    );
   });
 }
 
@@ -242,7 +319,7 @@ const STREAMS: Readonly<Record<string, (event: unknown) => boolean>> = {
   'btcusdt@kline_1m': (event) => at(event, 'e') === 'kline',
   'btcusdt@depth': (event) => at(event, 'e') === 'depthUpdate',
   'btcusdt@depth5@100ms': (event) => at(event, 'lastUpdateId') !== undefined,
-  'btcusdt@bookTicker': (event) => at(event, 'A') !== undefined && at(event, 'e') === undefined,
+  'btcusdt@bookTicker': (event) => at(event, 'A') !== undefined && (at(event, 'e') ?? 'bookTicker') === 'bookTicker',
   'btcusdt@ticker': (event) => at(event, 'e') === '24hrTicker',
   'btcusdt@miniTicker': (event) => at(event, 'e') === '24hrMiniTicker',
   '!miniTicker@arr': (event) => Array.isArray(event) && at(event, 0, 'e') === '24hrMiniTicker',
@@ -266,7 +343,10 @@ async function checkStreams(parts: Parts): Promise<void> {
         },
         (names) => must(listAt(names).length === 0, `nothing came of ${listAt(names).join(', ')}`),
       );
-      mustMatch(events.find((event) => at(event, 'e') === 'trade'), { s: symbol, p: worth(price), q: worth(0.001), m: false });
+      mustMatch(
+        events.find((event) => at(event, 'e') === 'trade'),
+        { s: symbol, p: worth(price), q: worth(0.001), m: false },
+      );
     } finally {
       await close();
     }
@@ -285,7 +365,8 @@ async function checkOwnEvents(parts: Parts): Promise<void> {
         const placed = await act(parts, 'place', limit({ price, quantity: '0.002' }));
         const i = at(placed, 'orderId');
         await act(parts, 'cancel', { symbol, orderId: i });
-        const reports = (): readonly unknown[] => events.filter((event) => at(event, 'e') === 'executionReport' && at(event, 'i') === i);
+        const reports = (): readonly unknown[] =>
+          events.filter((event) => at(event, 'e') === 'executionReport' && at(event, 'i') === i);
         await mustBecome(reports, (list) =>
           mustMatch(list, [
             { x: 'NEW', X: 'NEW', q: worth(0.002), p: worth(price) },
@@ -293,7 +374,10 @@ async function checkOwnEvents(parts: Parts): Promise<void> {
             { x: 'CANCELED', X: 'CANCELED', z: worth(0.001) },
           ]),
         );
-        must(events.some((event) => at(event, 'e') === 'outboundAccountPosition'), 'no balances were told');
+        must(
+          events.some((event) => at(event, 'e') === 'outboundAccountPosition'),
+          'no balances were told',
+        );
       } finally {
         await close();
       }

@@ -27,5 +27,5 @@ const secondsSince = (startedAt: number): string => ((performance.now() - starte
 
 const sayOf = (error: unknown): string =>
   error instanceof Error
-    ? `${error.stack ?? error.message}`.slice(0, 2_000)
+    ? (error.stack ?? error.message).slice(0, 2_000)
     : (JSON.stringify(error)?.slice(0, 2_000) ?? '');

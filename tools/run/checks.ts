@@ -42,6 +42,7 @@ export function everyStep(root: string, reports: string): readonly (readonly Che
     [
       { name: 'crash', commands: [['tests/crash/main.ts']], counts: { from: 'last line' } },
       { name: 'openapi', commands: [['tests/openapi/main.ts']], counts: { from: 'last line' } },
+      { name: 'conformance', commands: [['tests/conformance/main.ts', '--short']], counts: { from: 'last line' } },
       { name: 'size', commands: [['tools/bench/size.ts']], needs: 'build' },
       { name: 'gallery', commands: [['tests/e2e/visual.ts']], counts: { from: 'last line' } },
     ],

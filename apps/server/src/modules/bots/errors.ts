@@ -68,7 +68,7 @@ export const amendRejected = (text: string): BotRefusal => refuseBot(-2038, text
 
 const MARKET_CLOSED = refuseBot(-1013, 'Market is closed.');
 const DISABLED = orderRejected('This action is disabled on this account.');
-const WRONG_PRICES = orderRejected('The relationship of the prices for the orders is not correct.');
+export const WRONG_PRICES = orderRejected('The relationship of the prices for the orders is not correct.');
 
 type Params = Refusal['params'];
 /** A refusal becomes this; some name their figures. */

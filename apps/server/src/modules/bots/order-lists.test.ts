@@ -206,6 +206,16 @@ test.each([
 });
 
 test.each([
+  ['sale', { ...SALE, abovePrice: '58000', belowStopPrice: '59000' }],
+  ['purchase', { ...PURCHASE, belowPrice: '62000', aboveStopPrice: '61000' }],
+])('the limit of a %s lies beyond its stop on an empty book, too', async (_, params) => {
+  expect(await ann.ask(orders.placeOco, params)).toMatchObject({
+    code: -2010,
+    text: 'The relationship of the prices for the orders is not correct.',
+  });
+});
+
+test.each([
   [{ ...SALE, aboveType: 'STOP_LOSS_LIMIT', belowType: 'LIMIT_MAKER' }, -1166],
   [{ ...PURCHASE, aboveType: 'LIMIT_MAKER', belowType: 'STOP_LOSS_LIMIT' }, -1165],
   [{ ...SALE, belowType: 'STOP_LOSS' }, -1158],

@@ -17,6 +17,7 @@ import {
   refuseBot,
   refusalOf,
   UNKNOWN_ORDER,
+  WRONG_PRICES,
 } from './errors.ts';
 import type { BotRun } from './handler.ts';
 import { endOf } from './order-cancels.ts';
@@ -149,6 +150,9 @@ async function placePair(needs: OrderNeeds, user: KeyUser, asked: Accepted<Legs>
   const info = findMarket(market, legs.symbol);
   if (!info) return INVALID_SYMBOL;
   if (legs.limitName !== undefined && legs.limitName === legs.stopName) return DUPLICATE_ORDER;
+  // The engine looks at each leg by itself: on an empty book a limit may lie anywhere.
+  const isApart = legs.side === 'SELL' ? legs.price > legs.stopPrice : legs.price < legs.stopPrice;
+  if (!isApart) return WRONG_PRICES;
   const outcome = await sequencer.submit(toPlaceOco(legs, info, user));
   if (!outcome.ok) return pairRefusalOf(outcome);
   const pair = await readList(storage.db, user.id, outcome.value.limitOrderId);
