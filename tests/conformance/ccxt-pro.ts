@@ -25,7 +25,7 @@ type Parts = {
   readonly stage: Stage;
   readonly tally: Tally;
   readonly client: Client;
-  /** Who trades with the client. */
+  /** It trades with the client. */
   readonly other: Client;
   readonly cut: () => void;
 };
@@ -173,7 +173,7 @@ async function checkMethods({ tally, client, other, stage }: Parts): Promise<voi
   await tally.check('markets and balances over the socket', async () => {
     must(listAt(await client.call('fetchOHLCVWs', SYMBOL, '1m')).length > 0, 'no candles');
     mustMatch(listAt(await client.call('fetchTradesWs', SYMBOL)).at(-1), { price: price + 10, id: isText });
-    // Of this answer ccxt itself reads nothing but the raw text.
+    // ccxt itself reads nothing of this answer.
     const rows = listAt(await client.call('fetchBalanceWs'), 'info', 'balances');
     const btc = rows.find((row) => at(row, 'asset') === 'BTC');
     mustMatch(await client.call('fetchBalance'), {

@@ -22,7 +22,7 @@ type Parts = {
   readonly stage: Stage;
   readonly tally: Tally;
   readonly client: Client;
-  /** Who trades with the client. */
+  /** It trades with the client. */
   readonly other: Client;
 };
 

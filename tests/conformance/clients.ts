@@ -45,7 +45,7 @@ const loadCcxt = (): Ccxt => loadPackage<Ccxt>('ccxt');
 export const makeCcxt = (id: CcxtId, site: Site, key?: Key, more: object = {}): Client =>
   make(loadCcxt()[id], { ...ccxtOptions(id, site), ...key, ...more });
 
-/** Where sockets are not encrypted (`ws://`), ccxt wants its plain agent loaded first. */
+/** ccxt wants its plain agent loaded first where sockets are not encrypted (`ws://`). */
 export async function makeCcxtPro(id: CcxtId, site: Site, key?: Key, more: object = {}): Promise<Client> {
   const client = make(loadCcxt().pro[id], { ...ccxtOptions(id, site), ...key, ...more });
   await client.call('loadHttpProxyAgent');

@@ -187,7 +187,7 @@ async function checkClock(stage: Stage, tally: Tally, key: Key): Promise<void> {
         await client.call('fetchBalance', { recvWindow: 60_000 });
         await mustFail(() => client.call('fetchBalance', { recvWindow: 70_000 }), { text: '-1131' });
       }
-      // What ccxt does under adjustForTimeDifference.
+      // This is how ccxt mends its clock.
       const mending = makeCcxt('binanceus', stage, key, { options: { adjustForTimeDifference: true } });
       Reflect.set(mending.target, 'milliseconds', () => Date.now() + offMs);
       await mending.call('loadMarkets');

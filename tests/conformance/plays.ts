@@ -2,6 +2,7 @@
 import { playCcxt } from './ccxt.ts';
 import { playCcxtPro } from './ccxt-pro.ts';
 import { playErrors, playLimits } from './errors.ts';
+import { playExample } from './example.ts';
 import { makeApiNode } from './dialect-api-node.ts';
 import { makeConnector } from './dialect-connector.ts';
 import { makeNodeBinance } from './dialect-node-binance.ts';
@@ -48,4 +49,5 @@ export const PLAYS: readonly Play[] = [
   { name: 'binance-api-node', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeApiNode) },
   { name: 'node-binance-api', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeNodeBinance) },
   { name: 'local book', isShort: false, play: playLocalBook },
+  { name: 'example', isShort: true, play: playExample },
 ];

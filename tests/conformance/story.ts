@@ -25,7 +25,7 @@ type Parts = {
   readonly dialect: Dialect;
   readonly acts: Acts;
   readonly way: string;
-  /** Who trades with the client. */
+  /** It trades with the client. */
   readonly other: Client;
   readonly price: number;
 };
