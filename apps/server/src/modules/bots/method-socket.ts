@@ -61,7 +61,8 @@ export function openMethodSockets(
         returnsLimits: new URLSearchParams(request.url?.split('?', 2)[1]).get(bots.RETURNS_LIMITS) !== 'false',
       }),
     onText: (connection, text) => receive(text, connection, { methods, options }),
-    onTooMany: (connection) => answer(services, connection, { id: null, outcome: TOO_MANY, user: undefined }),
+    onTooMany: (connection, text) =>
+      answer(services, connection, { id: idOf(text), outcome: TOO_MANY, user: undefined }),
     onGone: () => undefined,
     onTick: () => undefined,
     onStop: () => stopListening(),
@@ -167,6 +168,16 @@ function readText(text: string): Message | BotRefusal {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const exact = message.safeParse(JSON.parse(text, keepNumbers as Parameters<typeof JSON.parse>[1]));
   return exact.success ? { ...parsed.data, params: exact.data.params } : NOT_JSON;
+}
+
+/** Longer messages are not read for their id once there are too many of them. */
+const REFUSED_LENGTH_MAX = 4_096;
+
+/** A client waits for the answer to its message, although that is refused. */
+function idOf(text: string): Id {
+  if (text.length > REFUSED_LENGTH_MAX) return null;
+  const read = readText(text);
+  return 'ok' in read ? null : read.id;
 }
 
 type Answer = Carried & { readonly id: Id; readonly returnsLimits?: boolean };

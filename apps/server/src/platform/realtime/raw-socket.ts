@@ -82,7 +82,7 @@ export abstract class RawSocket {
   }
 
   /** Whether a text has come, and not more than it may send. Others close the socket, or are refused by `onRefused`. */
-  hear(data: RawData, isBinary: boolean, onRefused: () => void): string | undefined {
+  hear(data: RawData, isBinary: boolean, onRefused: (text: string) => void): string | undefined {
     if (!this.isOpen) return undefined;
     this.#isAlive = true;
     if (isBinary || !Buffer.isBuffer(data)) {
@@ -93,7 +93,7 @@ export abstract class RawSocket {
     this.#spent += 1;
     if (this.#spent <= messagesBurst) return data.toString();
     if (this.#spent > messagesBurst + refusedMax) this.close('flood');
-    else onRefused();
+    else onRefused(data.toString());
     return undefined;
   }
 

@@ -30,7 +30,8 @@ export type RawSocketsOptions<Socket extends RawSocket> = {
   /** Called with each text that one sends within its limits. */
   readonly onText: (socket: Socket, text: string) => void;
   /** Called for each message beyond its limits. */
-  readonly onTooMany: (socket: Socket) => void;
+  /** The text is one of those that are beyond what it may send. */
+  readonly onTooMany: (socket: Socket, text: string) => void;
   readonly onGone: (socket: Socket) => void;
   /** Called every 50 ms, after all sockets were looked at. */
   readonly onTick: (tick: number) => void;
@@ -102,7 +103,7 @@ function welcome<Socket extends RawSocket>(
   connections.add(connection);
   socket.on('message', (data, isBinary) => {
     try {
-      const text = connection.hear(data, isBinary, () => onTooMany(connection));
+      const text = connection.hear(data, isBinary, (refused) => onTooMany(connection, refused));
       if (text !== undefined) onText(connection, text);
     } catch (error) {
       if (error instanceof InvariantViolation) throw error;
