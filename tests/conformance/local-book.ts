@@ -12,7 +12,7 @@ const UPDATES = 10_000;
 /** A socket may send 100 messages a second. */
 const SOCKETS = 4;
 const UNDER_WAY = 4;
-const PAUSE_MS = 45;
+const PAUSE_MS = 90;
 const SYMBOLS = [
   { id: 'BTCUSDT', name: 'BTC/USDT', quantity: '0.0005' },
   { id: 'ETHUSDT', name: 'ETH/USDT', quantity: '0.01' },

@@ -281,6 +281,7 @@ describe('too much', () => {
     for (let nth = 0; nth < 600; nth += 1) client.socket.send('{"id":1,"method":"ping"}');
     expect(await client.closed).toBe(bots.CLOSE.flood);
     expect(client.heard.filter(({ error }) => error?.code === -1003).length).toBeGreaterThan(0);
+    expect(client.heard.find(({ status }) => status === 429)?.id).toBe(1);
     expect(client.heard.find(({ status }) => status === 429)?.error?.data).toEqual({
       serverTime: server.clock.now(),
       retryAfter: server.clock.now() + 1_000,

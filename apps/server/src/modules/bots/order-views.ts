@@ -10,9 +10,6 @@ import { symbolOf } from './symbols.ts';
 /** An order that is of no list has this for the number of its list. */
 export const NO_LIST = -1;
 
-/** A market by its id: every order has one, and markets are never deleted. */
-type MarketOf = (id: MarketId) => MarketInfo | undefined;
-
 /** Whether an order waits for its price: it is in no book then. */
 export const isWaiting = ({ stopPrice, triggeredAfter }: Pick<Order, 'stopPrice' | 'triggeredAfter'>): boolean =>
   stopPrice !== undefined && triggeredAfter === undefined;
