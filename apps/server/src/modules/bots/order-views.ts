@@ -1,6 +1,6 @@
 // Orders, trades and lists as this API shows them, for answers and for events alike.
 import type { bots } from '@bourse/contract';
-import { amount, type Amount, type Instant, type MarketId, type OrderId, type UserId, ZERO } from '@bourse/domain';
+import { amount, type Amount, type Instant, type OrderId, type UserId, ZERO } from '@bourse/domain';
 import type { Fill, FillAnswer, Order, OrderAnswer } from '@bourse/engine';
 import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
