@@ -150,12 +150,12 @@ async function checkPlainOrders({ tally, client, other, stage }: Parts): Promise
     must(worth(0.02 * 0.999)(got), `${got} BTC came`);
   });
   await tally.check('a market order by what it may cost', async () => {
-    await other.call('createLimitSellOrder', SYMBOL, 0.1, price + 10);
+    await other.call('createLimitSellOrder', SYMBOL, 0.02, price + 10);
     const order = await client.call('createMarketBuyOrderWithCost', SYMBOL, 500);
     const amount = Math.floor((500 / (price + 10)) * 10_000) / 10_000;
     mustMatch(order, { status: 'closed', filled: amount, cost: worth(amount * (price + 10)) });
     await other.call('cancelAllOrders', SYMBOL);
-    await other.call('createLimitBuyOrder', SYMBOL, 0.1, price - 10);
+    await other.call('createLimitBuyOrder', SYMBOL, 0.02, price - 10);
     const sold = await client.call('createMarketSellOrderWithCost', SYMBOL, 500);
     mustMatch(sold, { status: 'closed', side: 'sell' });
     await other.call('cancelAllOrders', SYMBOL);
@@ -182,8 +182,8 @@ async function checkPlainOrders({ tally, client, other, stage }: Parts): Promise
     mustMatch(await client.call('fetchOpenOrders', SYMBOL), []);
   });
   await tally.check('an iceberg shows a part', async () => {
-    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.05, price - 10, { icebergQty: '0.01' });
-    mustMatch(await client.call('fetchOrderBook', SYMBOL), { bids: [[price - 10, 0.01]] });
+    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.01, price - 10, { icebergQty: '0.002' });
+    mustMatch(await client.call('fetchOrderBook', SYMBOL), { bids: [[price - 10, 0.002]] });
     await client.call('cancelOrder', at(placed, 'id'), SYMBOL);
   });
 }
