@@ -8,6 +8,7 @@ import { makeNodeBinance } from './dialect-node-binance.ts';
 import { makeSiebler } from './dialect-siebler.ts';
 import { makeSpot } from './dialect-spot.ts';
 import { playDialect } from './story.ts';
+import { playExample } from './example.ts';
 import { playLocalBook } from './local-book.ts';
 import type { Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -48,4 +49,5 @@ export const PLAYS: readonly Play[] = [
   { name: 'binance-api-node', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeApiNode) },
   { name: 'node-binance-api', isShort: false, play: (stage, tally) => playDialect(stage, tally, makeNodeBinance) },
   { name: 'local book', isShort: false, play: playLocalBook },
+  { name: 'example', isShort: true, play: playExample },
 ];
