@@ -1,62 +1,54 @@
-// Places an order far from the price, follows it over a socket, cancels it and sees it go. Run it with BOURSE_URL, BOURSE_KEY and
-// BOURSE_SECRET in the environment.
-import ccxt, { type Order } from 'ccxt';
-import process from 'node:process';
+// Places an order far below the market, follows what happens to it, cancels it, and ends: with ccxt, over the
+// Binance-Spot-compatible API. Nothing in it belongs to this exchange but the addresses.
+import ccxt from 'ccxt';
 
-const SYMBOL = 'BTC/USDT';
-const AMOUNT = 0.001;
-/** The order lies so far below the price that it rests. */
-const BELOW = 0.9;
-
-const { BOURSE_URL = 'http://127.0.0.1:3000', BOURSE_KEY: apiKey, BOURSE_SECRET: secret } = process.env;
-if (apiKey === undefined || secret === undefined) throw new Error('BOURSE_KEY and BOURSE_SECRET are missing.');
-const base = BOURSE_URL.replace(/\/$/, '');
-const ws = base.replace(/^http/, 'ws');
+const url = process.env['BOURSE_URL'] ?? 'http://127.0.0.1:3000';
+const ws = url.replace(/^http/, 'ws');
+const symbol = 'BTC/USDT';
 
 const exchange = new ccxt.pro.binanceus({
-  apiKey,
-  secret,
+  apiKey: process.env['BOURSE_KEY'] ?? '',
+  secret: process.env['BOURSE_SECRET'] ?? '',
   urls: {
     api: {
-      public: `${base}/api/v3`,
-      private: `${base}/api/v3`,
-      sapi: `${base}/sapi/v1`,
-      sapiV2: `${base}/sapi/v2`,
-      sapiV3: `${base}/sapi/v3`,
+      public: `${url}/api/v3`,
+      private: `${url}/api/v3`,
+      sapi: `${url}/sapi/v1`,
+      sapiV2: `${url}/sapi/v2`,
+      sapiV3: `${url}/sapi/v3`,
       ws: { spot: `${ws}/ws`, 'ws-api': { spot: `${ws}/ws-api/v3` } },
     },
   },
 });
+// Over plain sockets (`ws://`) ccxt wants its agent loaded first.
+await exchange.loadHttpProxyAgent();
 
-const tell = ({ id, status, side, amount, filled, price }: Order): void =>
-  console.log(`${id}: ${side} ${amount} at ${price} is ${status}, ${filled} filled`);
+try {
+  await exchange.loadMarkets();
+  const { last = 0 } = await exchange.fetchTicker(symbol);
+  console.log(`${symbol} trades at ${last}`);
 
-/** Tells each change of one's own orders until one of them has ended. */
-async function follow(): Promise<void> {
-  for (;;) {
-    const orders = await exchange.watchOrders(SYMBOL);
-    for (const order of orders) tell(order);
-    if (orders.some(({ status }) => status === 'canceled')) return;
-  }
+  // The first call subscribes to what happens to one's orders, each next one waits for news.
+  const followed = follow();
+
+  const price = Number(exchange.priceToPrecision(symbol, last * 0.99));
+  const order = await exchange.createOrder(symbol, 'limit', 'buy', 0.001, price);
+  console.log(`placed ${order.id}: 0.001 at ${price}`);
+  await exchange.cancelOrder(order.id, symbol);
+  await followed;
+
+  const { free } = await exchange.fetchBalance();
+  console.log(`free: ${free['USDT']} USDT, ${free['BTC']} BTC`);
+} finally {
+  await exchange.close();
 }
 
-// Only sockets without encryption need it.
-await exchange.loadHttpProxyAgent();
-await exchange.loadMarkets();
-const following = follow();
-// What happens before the socket is open is not told.
-await new Promise((resolve) => setTimeout(resolve, 1_000));
-const { last } = await exchange.fetchTicker(SYMBOL);
-if (last === undefined) throw new Error(`${SYMBOL} has no price.`);
-const { id } = await exchange.createOrder(
-  SYMBOL,
-  'limit',
-  'buy',
-  AMOUNT,
-  Number(exchange.priceToPrecision(SYMBOL, last * BELOW)),
-);
-console.log(`${(await exchange.fetchOpenOrders(SYMBOL)).length} open`);
-await exchange.cancelOrder(String(id), SYMBOL);
-await following;
-console.log(`${(await exchange.fetchOpenOrders(SYMBOL)).length} open`);
-await exchange.close();
+/** Ends with the first order that is canceled. */
+async function follow(): Promise<void> {
+  for (;;) {
+    for (const { id, status, filled } of await exchange.watchOrders(symbol)) {
+      console.log(`heard of ${id}: ${status}, ${filled} filled`);
+      if (status === 'canceled') return;
+    }
+  }
+}

@@ -13,7 +13,7 @@ import {
   textAt,
   worth,
 } from './client.ts';
-import { type CcxtId, makeCcxt, makeCcxtPro, UNHURRIED } from './clients.ts';
+import { type CcxtId, makeCcxt, makeCcxtPro } from './clients.ts';
 import { openCuttable } from './cuttable.ts';
 import { follow, type Followed, mustBeWithoutErrors } from './follow.ts';
 import type { Stage, Trader } from './stage.ts';
@@ -25,7 +25,7 @@ type Parts = {
   readonly stage: Stage;
   readonly tally: Tally;
   readonly client: Client;
-  /** This one trades with the client. */
+  /** It trades with the client. */
   readonly other: Client;
   readonly cut: () => void;
 };
@@ -35,8 +35,8 @@ type Options = { readonly id: CcxtId; readonly key: keyof Omit<Trader, 'user'> }
 export async function playCcxtPro(stage: Stage, tally: Tally, { id, key }: Options): Promise<void> {
   const [one, two] = [await stage.openTrader(), await stage.openTrader()];
   const way = await openCuttable(stage.server.port);
-  const client = await makeCcxtPro(id, { url: stage.url, ws: way.ws }, one[key], UNHURRIED);
-  const other = makeCcxt('binanceus', stage, two.hmac, UNHURRIED);
+  const client = await makeCcxtPro(id, { url: stage.url, ws: way.ws }, one[key]);
+  const other = makeCcxt('binanceus', stage, two.hmac);
   const parts = { stage, tally, client, other, cut: way.cut };
   try {
     await client.call('loadMarkets');
@@ -173,7 +173,7 @@ async function checkMethods({ tally, client, other, stage }: Parts): Promise<voi
   await tally.check('markets and balances over the socket', async () => {
     must(listAt(await client.call('fetchOHLCVWs', SYMBOL, '1m')).length > 0, 'no candles');
     mustMatch(listAt(await client.call('fetchTradesWs', SYMBOL)).at(-1), { price: price + 10, id: isText });
-    // ccxt itself makes no balance of this answer.
+    // ccxt itself reads nothing of this answer.
     const rows = listAt(await client.call('fetchBalanceWs'), 'info', 'balances');
     const btc = rows.find((row) => at(row, 'asset') === 'BTC');
     mustMatch(await client.call('fetchBalance'), {

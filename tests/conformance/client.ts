@@ -25,7 +25,7 @@ export class Client {
 
 type Step = string | number;
 
-/** Finds what lies at a path of an answer. */
+/** Answers what lies at a path of an answer, or undefined. */
 export function at(value: unknown, ...path: readonly Step[]): unknown {
   let found = value;
   for (const step of path) {

@@ -12,9 +12,6 @@ const make = (made: Constructor | undefined, ...input: readonly unknown[]): Clie
   return new Client(new made(...input));
 };
 
-/** The stage has no limits, so that ccxt need not wait for them. */
-export const UNHURRIED = { enableRateLimit: false };
-
 const CCXT_IDS = ['binanceus', 'binance'] as const;
 export type CcxtId = (typeof CCXT_IDS)[number];
 
@@ -48,7 +45,7 @@ const loadCcxt = (): Ccxt => loadPackage<Ccxt>('ccxt');
 export const makeCcxt = (id: CcxtId, site: Site, key?: Key, more: object = {}): Client =>
   make(loadCcxt()[id], { ...ccxtOptions(id, site), ...key, ...more });
 
-/** ccxt wants its plain agent loaded before it opens sockets that are not encrypted (`ws://`). */
+/** ccxt wants its plain agent loaded first where sockets are not encrypted (`ws://`). */
 export async function makeCcxtPro(id: CcxtId, site: Site, key?: Key, more: object = {}): Promise<Client> {
   const client = make(loadCcxt().pro[id], { ...ccxtOptions(id, site), ...key, ...more });
   await client.call('loadHttpProxyAgent');

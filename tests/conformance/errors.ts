@@ -1,7 +1,7 @@
 // What is refused, as ccxt tells it: by its classes of errors, which stand on codes and texts.
 import { createHmac } from 'node:crypto';
 import { at, type Client, listAt, must, mustFail, mustMatch, numberAt, textAt } from './client.ts';
-import { makeCcxt, UNHURRIED } from './clients.ts';
+import { makeCcxt } from './clients.ts';
 import { type Key, openStage, type Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 
@@ -10,7 +10,7 @@ const SYMBOL = 'BTC/USDT';
 export async function playErrors(stage: Stage, tally: Tally): Promise<void> {
   const trader = await stage.openTrader();
   const { hmac } = trader;
-  const client = makeCcxt('binanceus', stage, hmac, UNHURRIED);
+  const client = makeCcxt('binanceus', stage, hmac);
   const other = makeCcxt('binanceus', stage, (await stage.openTrader()).hmac);
   await client.call('loadMarkets');
   await other.call('loadMarkets');
@@ -187,7 +187,7 @@ async function checkClock(stage: Stage, tally: Tally, key: Key): Promise<void> {
         await client.call('fetchBalance', { recvWindow: 60_000 });
         await mustFail(() => client.call('fetchBalance', { recvWindow: 70_000 }), { text: '-1131' });
       }
-      // ccxt mends its clock by itself if it is told to.
+      // This is how ccxt mends its clock.
       const mending = makeCcxt('binanceus', stage, key, { options: { adjustForTimeDifference: true } });
       Reflect.set(mending.target, 'milliseconds', () => Date.now() + offMs);
       await mending.call('loadMarkets');
@@ -236,7 +236,7 @@ export async function playLimits(_stage: Stage, tally: Tally): Promise<void> {
   const stage = await openStage({ RATE_LIMITS: 'on' });
   try {
     const { hmac } = await stage.openTrader();
-    const client = makeCcxt('binanceus', stage, hmac, UNHURRIED);
+    const client = makeCcxt('binanceus', stage, hmac, { enableRateLimit: false });
     await client.call('loadMarkets');
     await tally.check('orders of ten seconds are counted', async () => {
       const price = await stage.readPrice();

@@ -4,7 +4,7 @@ import { type Client, must, say, within } from './client.ts';
 export type Followed = {
   readonly seen: readonly unknown[];
   readonly errors: readonly Error[];
-  /** Waits for what is as wanted, unless it has come already. */
+  /** Finds what is as wanted among what came or will come. */
   readonly find: (what: string, isWanted: (value: unknown) => boolean, timeoutMs?: number) => Promise<unknown>;
   readonly end: () => void;
 };

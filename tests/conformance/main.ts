@@ -2,36 +2,42 @@
 // running server. With `--short` one pass of each, with `--only NAME` one of them, with `--maker MINUTES` a market maker besides.
 import { parseArgs } from 'node:util';
 import { installApart } from '../../tools/run/setup.mjs';
-import { playMaker } from './market-maker.ts';
+import { playMarketMaker } from './market-maker.ts';
 import { PLAYS } from './plays.ts';
 import { openStage } from './stage.ts';
 import { Tally } from './tally.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, maker: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    maker: { type: 'string' },
+  },
 });
 installApart('tests/conformance');
 
 let passed = 0;
 let failed = 0;
 
-async function perform(name: string, play: (tally: Tally) => Promise<void>): Promise<void> {
+async function run(name: string, play: (tally: Tally) => Promise<void>): Promise<void> {
   const tally = new Tally(name);
   await tally.check('plays', () => play(tally));
   passed += tally.passed - 1;
   failed += tally.failed;
 }
 
-const stage = await openStage();
-try {
-  for (const { name, play, isShort } of PLAYS) {
-    if (values.only !== undefined && !name.includes(values.only)) continue;
-    if (values.short && !isShort) continue;
-    await perform(name, (tally) => play(stage, tally));
+const wanted = PLAYS.filter(({ name, isShort }) =>
+  values.only === undefined ? isShort || !values.short : name.includes(values.only),
+);
+if (wanted.length > 0) {
+  const stage = await openStage();
+  try {
+    for (const { name, play } of wanted) await run(name, (tally) => play(stage, tally));
+  } finally {
+    await stage.stop();
   }
-} finally {
-  await stage.stop();
 }
-if (values.maker !== undefined) await perform('market maker', (tally) => playMaker(Number(values.maker), tally));
+const minutes = Number(values.maker ?? 0);
+if (minutes > 0) await run('market maker', (tally) => playMarketMaker(minutes, tally));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

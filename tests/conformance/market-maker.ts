@@ -1,189 +1,182 @@
-// A market maker on ccxt.pro beside the house's: three levels a side round the middle of the book. At its end its view of the book, its
-// balances and its orders are the server's.
+// A market maker on ccxt.pro, beside the house's own: it quotes three levels a side round the middle of the book that it watches, for so many
+// minutes, while somebody takes from it. In the end what it has heard of its book, its balances and its orders is what the server has.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { environment } from '../../tools/environment.ts';
-import { at, type Client, listAt, must, mustBecome, mustMatch, numberAt, pause, say, textAt, worth } from './client.ts';
-import { makeCcxtPro } from './clients.ts';
-import { follow, type Followed, mustBeWithoutErrors } from './follow.ts';
+import { at, type Client, listAt, must, mustBecome, mustMatch, numberAt, pause, say, textAt } from './client.ts';
+import { makeCcxt, makeCcxtPro } from './clients.ts';
+import { follow, mustBeWithoutErrors } from './follow.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 
 const SYMBOL = 'BTC/USDT';
-const LEVELS = 3;
-const AMOUNT = 0.0005;
-const LOOK_MS = 1_000;
-/** A quote that is off by less stays. */
-const REQUOTE = 0.0002;
-/** An order may fill while it is being changed: these refusals say so. */
-const RACE = /-2011|-2013|-2022|Unknown order sent/;
-const SNAPSHOTS_MAX = 300;
+const LEVELS_BPS = [1, 3, 6] as const;
+const SIZE = 0.0005;
+/** An order that is off by no more stays. */
+const REQUOTE_BPS = 1;
+const LOOK_MS = 500;
+/** Within this the house has begun to quote. */
+const HOUSE_MS = 30_000;
+const TAKE_EVERY_MS = 2_000;
 
 type Side = 'buy' | 'sell';
-type Quote = { readonly side: Side; readonly level: number; id: string | undefined; price: number };
-type Counts = { placed: number; changed: number; raced: number };
+type Quote = { readonly id: string; readonly price: number };
 
-export async function playMaker(minutes: number, tally: Tally): Promise<void> {
-  const stage = await openStage({ SIMULATOR: 'on', RATE_LIMITS: 'on' });
+export async function playMarketMaker(minutes: number, tally: Tally): Promise<void> {
+  const stage = await openStage({ SIMULATOR: 'on' });
   const house = startHouse(stage);
   try {
-    const trader = await stage.openTrader();
-    const client = await makeCcxtPro('binanceus', stage, trader.hmac);
-    try {
-      await client.call('loadMarkets');
-      await tally.check(`a market maker of ${minutes} minutes`, () => run(stage, client, minutes));
-    } finally {
-      await client.call('close');
-    }
+    await tally.check(`quotes for ${minutes} minutes without an error`, () => quote(stage, minutes * 60_000));
   } finally {
-    house.kill();
-    await once(house, 'exit');
+    house.kill('SIGKILL');
     await stage.stop();
   }
 }
 
-/** The house's maker and taker are a program of their own, which finds its keys in a file of the server's. */
-const startHouse = ({ url, server }: Stage): ChildProcess =>
-  spawn(process.execPath, ['tools/maker/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: environment['PATH'], BOURSE_URL: url, BOURSE_KEYS_FILE: join(server.dataDir, 'maker.json') },
-    stdio: 'ignore',
-  });
+/** The maker and the taker of a demo, in a process of their own. */
+function startHouse({ url, server }: Stage): ChildProcess {
+  const env = {
+    PATH: environment['PATH'],
+    BOURSE_URL: url,
+    BOURSE_KEYS_FILE: join(server.dataDir, 'maker.json'),
+  };
+  return spawn(process.execPath, [join(import.meta.dirname, '../../tools/maker/main.ts')], { env, stdio: 'ignore' });
+}
 
-async function run(stage: Stage, client: Client, minutes: number): Promise<void> {
+async function quote(stage: Stage, lengthMs: number): Promise<void> {
+  const [owner, other] = [await stage.openTrader(), await stage.openTrader()];
   await stage.readPrice();
-  const books = follow(client, 'watchOrderBook', SYMBOL, 1_000);
-  const orders = follow(client, 'watchOrders', SYMBOL);
-  const trades = follow(client, 'watchMyTrades', SYMBOL);
-  const balances = follow(client, 'watchBalance');
-  const all: readonly Followed[] = [books, orders, trades, balances];
-  const first = await client.call('fetchBalance');
-  await books.find(
-    'the first book',
-    (book) => listAt(book, 'bids').length > 0 && listAt(book, 'asks').length > 0,
-    60_000,
-  );
-  const quotes: Quote[] = (['buy', 'sell'] as const).flatMap((side) =>
-    Array.from({ length: LEVELS }, (_, level) => ({ side, level, id: undefined, price: 0 })),
-  );
-  const counts: Counts = { placed: 0, changed: 0, raced: 0 };
-  const endsAt = performance.now() + minutes * 60_000;
-  while (performance.now() < endsAt) {
-    const middle = middleOf(at(client.target, 'orderbooks', SYMBOL));
-    for (const quote of quotes) await look({ client, orders, counts, middle }, quote);
-    await pause(LOOK_MS);
-  }
-  await compare({ client, books, orders, trades, first });
-  await client.call('cancelAllOrders', SYMBOL);
-  mustBeWithoutErrors(all);
-  for (const one of all) one.end();
-  must(counts.placed >= 2 * LEVELS && counts.changed > 0, `it did little: ${say(counts)}`);
-  console.log(`       ${say(counts)}, ${trades.seen.length} fills, ${books.seen.length} changes of the book`);
-}
-
-const middleOf = (book: unknown): number => (numberAt(book, 'bids', 0, 0) + numberAt(book, 'asks', 0, 0)) / 2;
-
-type Maker = { readonly client: Client; readonly orders: Followed; readonly counts: Counts; readonly middle: number };
-
-/** Keeps a quote where it belongs. */
-async function look({ client, orders, counts, middle }: Maker, quote: Quote): Promise<void> {
-  const away = (0.0001 + 0.0003 * quote.level) * (quote.side === 'buy' ? -1 : 1);
-  const price = Number((middle * (1 + away)).toFixed(2));
-  const known = orders.seen.findLast((order) => at(order, 'id') === quote.id);
-  if (quote.id !== undefined && known !== undefined && at(known, 'status') !== 'open') quote.id = undefined;
-  if (quote.id === undefined) {
-    quote.id = textAt(await client.call('createOrder', SYMBOL, 'limit', quote.side, AMOUNT, price), 'id');
-    quote.price = price;
-    counts.placed += 1;
-    return;
-  }
-  if (Math.abs(quote.price / price - 1) < REQUOTE) return;
+  const maker = await makeCcxtPro('binanceus', stage, owner.hmac, { enableRateLimit: false });
+  const taker = makeCcxt('binanceus', stage, other.hmac, { enableRateLimit: false });
+  await Promise.all([maker.call('loadMarkets'), taker.call('loadMarkets')]);
+  const books = follow(maker, 'watchOrderBook', SYMBOL);
+  const orders = follow(maker, 'watchOrders', SYMBOL);
+  const trades = follow(maker, 'watchMyTrades', SYMBOL);
+  const balances = follow(maker, 'watchBalance');
+  const followed = [books, orders, trades, balances];
+  await books.find('a book', (book) => listAt(book, 'bids').length > 0 && listAt(book, 'asks').length > 0, HOUSE_MS);
+  const quotes = new Map<string, Quote>();
+  const counts = { placed: 0, moved: 0, gone: 0, taken: 0 };
+  const endsAtMs = performance.now() + lengthMs;
+  const take = async (): Promise<void> => {
+    for (let side: Side = 'buy'; performance.now() < endsAtMs; side = side === 'buy' ? 'sell' : 'buy') {
+      await taker.call('createOrder', SYMBOL, 'market', side, SIZE * 2);
+      counts.taken += 1;
+      await pause(TAKE_EVERY_MS);
+    }
+  };
+  const make = async (): Promise<void> => {
+    while (performance.now() < endsAtMs) {
+      await requote(maker, quotes, counts);
+      await pause(LOOK_MS);
+    }
+  };
   try {
-    quote.id = textAt(await client.call('editOrder', quote.id, SYMBOL, 'limit', quote.side, AMOUNT, price), 'id');
-    quote.price = price;
-    counts.changed += 1;
-  } catch (error) {
-    if (!RACE.test(String(error))) throw error;
-    counts.raced += 1;
-    const { status, filled } = Object(await client.call('fetchOrder', quote.id, SYMBOL));
-    must(status === 'closed' && filled === AMOUNT, `a change was refused, but the order is ${String(status)}`);
-    quote.id = undefined;
+    await Promise.all([make(), take()]);
+    await maker.call('cancelAllOrders', SYMBOL);
+    await compare(maker, await makeReader(stage, owner.hmac));
+    mustBeWithoutErrors(followed);
+    must(trades.seen.length > 0, 'nobody traded with it');
+    console.log(`       ${say(counts)}, ${trades.seen.length} trades heard of`);
+  } finally {
+    for (const one of followed) one.end();
+    await maker.call('close');
   }
 }
 
-type Ending = {
-  readonly client: Client;
-  readonly books: Followed;
-  readonly orders: Followed;
-  readonly trades: Followed;
-  /** The balances before anything was traded. */
-  readonly first: unknown;
-};
+async function makeReader(stage: Stage, key: { readonly apiKey: string; readonly secret: string }): Promise<Client> {
+  const reader = makeCcxt('binanceus', stage, key, { enableRateLimit: false });
+  await reader.call('loadMarkets');
+  return reader;
+}
 
-async function compare({ client, books, orders, trades, first }: Ending): Promise<void> {
-  await pause(LOOK_MS);
+/** Brings each level to where it belongs. An order that has gone meanwhile was filled, and is placed anew. */
+async function requote(
+  maker: Client,
+  quotes: Map<string, Quote>,
+  counts: { placed: number; moved: number; gone: number },
+): Promise<void> {
+  const book = at(maker.target, 'orderbooks', SYMBOL);
+  const middle = (numberAt(book, 'bids', 0, 0) + numberAt(book, 'asks', 0, 0)) / 2;
+  for (const side of ['buy', 'sell'] as const)
+    for (const bps of LEVELS_BPS) {
+      const wanted = middle * (1 + ((side === 'buy' ? -1 : 1) * bps) / 10_000);
+      const price = Number(maker.callNow('priceToPrecision', SYMBOL, wanted));
+      const level = `${side} ${bps}`;
+      const open = quotes.get(level);
+      if (open && Math.abs(open.price / price - 1) * 10_000 <= REQUOTE_BPS && !isOver(maker, open.id)) continue;
+      if (open && !isOver(maker, open.id)) {
+        const moved = await edit(maker, open.id, side, price);
+        counts[moved === undefined ? 'gone' : 'moved'] += 1;
+        if (moved === undefined) quotes.delete(level);
+        else quotes.set(level, { id: moved, price });
+        continue;
+      }
+      const placed = await maker.call('createOrder', SYMBOL, 'limit', side, SIZE, price);
+      counts.placed += 1;
+      quotes.set(level, { id: textAt(placed, 'id'), price });
+    }
+}
+
+/** Whether it has heard that an order has ended. */
+function isOver(maker: Client, id: string): boolean {
+  const known = at(maker.target, 'orders');
+  const order = known === undefined ? undefined : listAt(known).find((one) => at(one, 'id') === id);
+  return order !== undefined && at(order, 'status') !== 'open';
+}
+
+/** Answers the id of what takes its place; undefined where there was nothing to replace any more. */
+async function edit(maker: Client, id: string, side: Side, price: number): Promise<string | undefined> {
+  try {
+    return textAt(await maker.call('editOrder', id, SYMBOL, 'limit', side, SIZE, price), 'id');
+  } catch (error) {
+    if (!String(error).includes('Order cancel-replace failed')) throw error;
+    const order = await maker.call('fetchOrder', id, SYMBOL);
+    must(at(order, 'status') !== 'open', `an open order could not be replaced: ${String(error)}`);
+    return undefined;
+  }
+}
+
+async function compare(maker: Client, reader: Client): Promise<void> {
+  mustMatch(await reader.call('fetchOpenOrders', SYMBOL), []);
+  await mustBecome(
+    async () => [at(maker.target, 'balance', 'spot'), await reader.call('fetchBalance')],
+    (both) => {
+      const [heard, read] = listAt(both);
+      for (const coin of ['BTC', 'USDT'])
+        for (const part of ['free', 'used']) {
+          const [one, two] = [numberAt(heard, coin, part), numberAt(read, coin, part)];
+          must(Math.abs(one - two) < 1e-8, `${coin} ${part}: heard ${one}, read ${two}`);
+        }
+    },
+  );
+  const orders = await reader.call('fetchOrders', SYMBOL, undefined, 500);
+  const heard = new Map(listAt(at(maker.target, 'orders')).map((order) => [textAt(order, 'id'), order]));
+  for (const order of listAt(orders)) {
+    const known = heard.get(textAt(order, 'id'));
+    if (!known) continue;
+    mustMatch(
+      { status: at(known, 'status'), filled: at(known, 'filled') },
+      { status: at(order, 'status'), filled: at(order, 'filled') },
+    );
+  }
+  const trades = listAt(await reader.call('fetchMyTrades', SYMBOL, undefined, 500)).map((trade) => textAt(trade, 'id'));
+  const told = new Set(listAt(at(maker.target, 'myTrades')).map((trade) => textAt(trade, 'id')));
+  const untold = trades.filter((id) => !told.has(id));
+  must(untold.length === 0, `it never heard of the trades ${untold.slice(0, 5).join(', ')}`);
+  // The house quotes on: both are compared at a moment at which they have the same number.
   await mustBecome(
     async () => {
-      const newest = new Map(orders.seen.map((order) => [textAt(order, 'id'), order]));
-      const own = [...newest.values()].filter((order) => at(order, 'status') === 'open').map(viewOrder);
-      return { own, server: listAt(await client.call('fetchOpenOrders', SYMBOL)).map(viewOrder) };
+      const depth = await reader.call('publicGetDepth', { symbol: 'BTCUSDT', limit: 100 });
+      return { depth, book: structuredClone(JSON.parse(JSON.stringify(at(maker.target, 'orderbooks', SYMBOL)))) };
     },
-    (views) => {
-      const byId = (side: string): Map<unknown, unknown> =>
-        new Map(listAt(views, side).map((order): [unknown, unknown] => [at(order, 'id'), order]));
-      const [own, server] = [byId('own'), byId('server')];
-      must(own.size === server.size, `${own.size} open orders are known, and there are ${server.size}`);
-      for (const [id, order] of server) mustMatch(own.get(id), order);
+    (both) => {
+      const levels = (value: unknown, side: string) =>
+        listAt(value, side)
+          .slice(0, 10)
+          .map((level) => listAt(level).map(Number));
+      for (const side of ['bids', 'asks']) mustMatch(levels(at(both, 'book'), side), levels(at(both, 'depth'), side));
     },
+    { timeoutMs: 30_000 },
   );
-  await mustBecome(
-    async () => ({ own: at(client.target, 'balance', 'spot'), server: await client.call('fetchBalance') }),
-    (views) => {
-      for (const asset of ['BTC', 'USDT'])
-        for (const part of ['free', 'used', 'total'])
-          mustMatch(at(views, 'own', asset, part), worth(numberAt(views, 'server', asset, part)));
-    },
-  );
-  await mustBecome(
-    async () => ({ fills: listAt(trades.seen), server: await client.call('fetchBalance') }),
-    (views) => {
-      let [btc, usdt] = [numberAt(first, 'BTC', 'total'), numberAt(first, 'USDT', 'total')];
-      for (const fill of listAt(views, 'fills')) {
-        const sign = at(fill, 'side') === 'buy' ? 1 : -1;
-        btc += sign * numberAt(fill, 'amount') - (sign === 1 ? numberAt(fill, 'fee', 'cost') : 0);
-        usdt -= sign * numberAt(fill, 'cost') + (sign === 1 ? 0 : numberAt(fill, 'fee', 'cost'));
-      }
-      mustMatch(at(views, 'server'), { BTC: { total: near(btc) }, USDT: { total: near(usdt) } });
-    },
-  );
-  await compareBooks(client, books);
-}
-
-/** Sums of many figures are off by less than a unit. */
-const near =
-  (figure: number) =>
-  (value: unknown): boolean =>
-    Math.abs(Number(value) - figure) < 1e-6;
-
-const viewOrder = (order: unknown): object => ({
-  id: at(order, 'id'),
-  side: at(order, 'side'),
-  price: at(order, 'price'),
-  amount: at(order, 'amount'),
-  filled: at(order, 'filled'),
-});
-
-/** The book goes on changing: a snapshot is compared with the followed book of the same number. */
-async function compareBooks(client: Client, books: Followed): Promise<void> {
-  for (let taken = 0; taken < SNAPSHOTS_MAX; taken += 1) {
-    const snapshot = await client.call('fetchOrderBook', SYMBOL, 100);
-    await pause(200);
-    const same = books.seen.findLast((book) => at(book, 'nonce') === at(snapshot, 'nonce'));
-    if (same === undefined) continue;
-    const cut = (side: string): unknown => listAt(same, side).slice(0, listAt(snapshot, side).length);
-    mustMatch({ bids: cut('bids'), asks: cut('asks') }, { bids: at(snapshot, 'bids'), asks: at(snapshot, 'asks') });
-    return;
-  }
-  throw new Error('no snapshot had the number of a followed book');
 }

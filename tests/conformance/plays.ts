@@ -2,13 +2,13 @@
 import { playCcxt } from './ccxt.ts';
 import { playCcxtPro } from './ccxt-pro.ts';
 import { playErrors, playLimits } from './errors.ts';
+import { playExample } from './example.ts';
 import { makeApiNode } from './dialect-api-node.ts';
 import { makeConnector } from './dialect-connector.ts';
 import { makeNodeBinance } from './dialect-node-binance.ts';
 import { makeSiebler } from './dialect-siebler.ts';
 import { makeSpot } from './dialect-spot.ts';
 import { playDialect } from './story.ts';
-import { playExample } from './example.ts';
 import { playLocalBook } from './local-book.ts';
 import type { Stage } from './stage.ts';
 import type { Tally } from './tally.ts';

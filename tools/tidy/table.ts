@@ -103,7 +103,7 @@ export const table: readonly Row[] = [
   },
 
   // Programs of others, by which ours is shown: they speak its public API, and import nothing of it.
-  { from: 'examples', may: [], packages: ['node:*'] },
+  { from: 'examples', may: [], packages: ['node:*', 'ccxt'] },
 
   // Holds keys, and has nothing to do with the server but the words of its calls.
   { from: 'signer/app', may: ['domain'] },

@@ -1,6 +1,6 @@
 // Orders, trades and lists as this API shows them, for answers and for events alike.
 import type { bots } from '@bourse/contract';
-import { amount, type Amount, type Instant, type MarketId, type OrderId, type UserId, ZERO } from '@bourse/domain';
+import { amount, type Amount, type Instant, type OrderId, type UserId, ZERO } from '@bourse/domain';
 import type { Fill, FillAnswer, Order, OrderAnswer } from '@bourse/engine';
 import { viewFigure as decimal } from '../../core/market/figures.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
@@ -9,9 +9,6 @@ import { symbolOf } from './symbols.ts';
 
 /** An order that is of no list has this for the number of its list. */
 export const NO_LIST = -1;
-
-/** A market by its id: every order has one, and markets are never deleted. */
-type MarketOf = (id: MarketId) => MarketInfo | undefined;
 
 /** Whether an order waits for its price: it is in no book then. */
 export const isWaiting = ({ stopPrice, triggeredAfter }: Pick<Order, 'stopPrice' | 'triggeredAfter'>): boolean =>

@@ -29,8 +29,7 @@ export type RawSocketsOptions<Socket extends RawSocket> = {
   readonly open: (socket: WebSocket, request: IncomingMessage, address: string) => Socket;
   /** Called with each text that one sends within its limits. */
   readonly onText: (socket: Socket, text: string) => void;
-  /** Called for each message beyond its limits. */
-  /** The text is one of those that are beyond what it may send. */
+  /** Called with each text beyond its limits. */
   readonly onTooMany: (socket: Socket, text: string) => void;
   readonly onGone: (socket: Socket) => void;
   /** Called every 50 ms, after all sockets were looked at. */
