@@ -182,8 +182,8 @@ async function checkPlainOrders({ tally, client, other, stage }: Parts): Promise
     mustMatch(await client.call('fetchOpenOrders', SYMBOL), []);
   });
   await tally.check('an iceberg shows a part', async () => {
-    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.05, price - 10, { icebergQty: '0.01' });
-    mustMatch(await client.call('fetchOrderBook', SYMBOL), { bids: [[price - 10, 0.01]] });
+    const placed = await client.call('createOrder', SYMBOL, 'limit', 'buy', 0.02, price - 10, { icebergQty: '0.005' });
+    mustMatch(await client.call('fetchOrderBook', SYMBOL), { bids: [[price - 10, 0.005]] });
     await client.call('cancelOrder', at(placed, 'id'), SYMBOL);
   });
 }
