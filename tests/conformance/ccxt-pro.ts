@@ -13,7 +13,7 @@ import {
   textAt,
   worth,
 } from './client.ts';
-import { type CcxtId, makeCcxt, makeCcxtPro } from './clients.ts';
+import { type CcxtId, makeCcxt, makeCcxtPro, UNHURRIED } from './clients.ts';
 import { openCuttable } from './cuttable.ts';
 import { follow, type Followed, mustBeWithoutErrors } from './follow.ts';
 import type { Stage, Trader } from './stage.ts';
@@ -35,8 +35,8 @@ type Options = { readonly id: CcxtId; readonly key: keyof Omit<Trader, 'user'> }
 export async function playCcxtPro(stage: Stage, tally: Tally, { id, key }: Options): Promise<void> {
   const [one, two] = [await stage.openTrader(), await stage.openTrader()];
   const way = await openCuttable(stage.server.port);
-  const client = await makeCcxtPro(id, { url: stage.url, ws: way.ws }, one[key]);
-  const other = makeCcxt('binanceus', stage, two.hmac);
+  const client = await makeCcxtPro(id, { url: stage.url, ws: way.ws }, one[key], UNHURRIED);
+  const other = makeCcxt('binanceus', stage, two.hmac, UNHURRIED);
   const parts = { stage, tally, client, other, cut: way.cut };
   try {
     await client.call('loadMarkets');

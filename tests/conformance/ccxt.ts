@@ -12,7 +12,7 @@ import {
   textAt,
   worth,
 } from './client.ts';
-import { type CcxtId, makeCcxt } from './clients.ts';
+import { type CcxtId, makeCcxt, UNHURRIED } from './clients.ts';
 import type { Stage, Trader } from './stage.ts';
 import type { Tally } from './tally.ts';
 
@@ -30,8 +30,8 @@ type Options = { readonly id: CcxtId; readonly key: keyof Omit<Trader, 'user'> }
 
 export async function playCcxt(stage: Stage, tally: Tally, { id, key }: Options): Promise<void> {
   const [one, two] = [await stage.openTrader(), await stage.openTrader()];
-  const client = makeCcxt(id, stage, one[key]);
-  const other = makeCcxt('binanceus', stage, two.hmac);
+  const client = makeCcxt(id, stage, one[key], UNHURRIED);
+  const other = makeCcxt('binanceus', stage, two.hmac, UNHURRIED);
   const parts = { stage, tally, client, other };
   await tally.check('markets', () => client.call('loadMarkets'));
   await other.call('loadMarkets');

@@ -12,6 +12,9 @@ const make = (made: Constructor | undefined, ...input: readonly unknown[]): Clie
   return new Client(new made(...input));
 };
 
+/** The stage has no limits, so that ccxt need not wait for them. */
+export const UNHURRIED = { enableRateLimit: false };
+
 const CCXT_IDS = ['binanceus', 'binance'] as const;
 export type CcxtId = (typeof CCXT_IDS)[number];
 

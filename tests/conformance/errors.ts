@@ -1,7 +1,7 @@
 // What is refused, as ccxt tells it: by its classes of errors, which stand on codes and texts.
 import { createHmac } from 'node:crypto';
-import { at, type Client, listAt, must, mustFail, mustMatch, numberAt, textAt } from './client.ts';
-import { makeCcxt } from './clients.ts';
+import { at, type Client, listAt, must, mustBecome, mustFail, mustMatch, numberAt, textAt } from './client.ts';
+import { makeCcxt, UNHURRIED } from './clients.ts';
 import { type Key, openStage, type Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 
@@ -10,7 +10,7 @@ const SYMBOL = 'BTC/USDT';
 export async function playErrors(stage: Stage, tally: Tally): Promise<void> {
   const trader = await stage.openTrader();
   const { hmac } = trader;
-  const client = makeCcxt('binanceus', stage, hmac);
+  const client = makeCcxt('binanceus', stage, hmac, UNHURRIED);
   const other = makeCcxt('binanceus', stage, (await stage.openTrader()).hmac);
   await client.call('loadMarkets');
   await other.call('loadMarkets');
@@ -236,10 +236,16 @@ export async function playLimits(_stage: Stage, tally: Tally): Promise<void> {
   const stage = await openStage({ RATE_LIMITS: 'on' });
   try {
     const { hmac } = await stage.openTrader();
-    const client = makeCcxt('binanceus', stage, hmac, { enableRateLimit: false });
+    const client = makeCcxt('binanceus', stage, hmac, UNHURRIED);
     await client.call('loadMarkets');
     await tally.check('orders of ten seconds are counted', async () => {
       const price = await stage.readPrice();
+      // A key has a budget, which is calculated once the index ticks.
+      await mustBecome(
+        () => client.call('createOrder', SYMBOL, 'limit', 'buy', 0.001, price - 100),
+        () => undefined,
+      );
+      await client.call('cancelAllOrders', SYMBOL);
       const before = await client.call('privateGetRateLimitOrder');
       const placed = await client.call('createLimitBuyOrder', SYMBOL, 0.001, price - 100);
       const headers: unknown = at(client.target, 'last_response_headers');

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createPrivateKey, sign } from 'node:crypto';
 import { at, listAt, must, mustBecome, mustMatch, numberAt, pause, textAt, within } from './client.ts';
-import { makeCcxt, makeCcxtPro } from './clients.ts';
+import { makeCcxt, makeCcxtPro, UNHURRIED } from './clients.ts';
 import { follow, mustBeWithoutErrors } from './follow.ts';
 import type { Key, Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -20,7 +20,7 @@ const SYMBOLS = [
 
 export async function playLocalBook(stage: Stage, tally: Tally): Promise<void> {
   const trader = await stage.openTrader();
-  const reader = makeCcxt('binanceus', stage, trader.hmac, { enableRateLimit: false });
+  const reader = makeCcxt('binanceus', stage, trader.hmac, UNHURRIED);
   await reader.call('loadMarkets');
   const pro = await makeCcxtPro('binanceus', stage);
   await pro.call('loadMarkets');

@@ -40,4 +40,5 @@ if (wanted.length > 0) {
 const minutes = Number(values.maker ?? 0);
 if (minutes > 0) await run('market maker', (tally) => playMarketMaker(minutes, tally));
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+// Some clients go on opening sockets that nobody needs any more.
+process.exit(failed === 0 ? 0 : 1);

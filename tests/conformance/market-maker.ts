@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment } from '../../tools/environment.ts';
 import { at, type Client, listAt, must, mustBecome, mustMatch, numberAt, pause, say, textAt } from './client.ts';
-import { makeCcxt, makeCcxtPro } from './clients.ts';
+import { makeCcxt, makeCcxtPro, UNHURRIED } from './clients.ts';
 import { follow, mustBeWithoutErrors } from './follow.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -46,8 +46,8 @@ function startHouse({ url, server }: Stage): ChildProcess {
 async function quote(stage: Stage, lengthMs: number): Promise<void> {
   const [owner, other] = [await stage.openTrader(), await stage.openTrader()];
   await stage.readPrice();
-  const maker = await makeCcxtPro('binanceus', stage, owner.hmac, { enableRateLimit: false });
-  const taker = makeCcxt('binanceus', stage, other.hmac, { enableRateLimit: false });
+  const maker = await makeCcxtPro('binanceus', stage, owner.hmac, UNHURRIED);
+  const taker = makeCcxt('binanceus', stage, other.hmac, UNHURRIED);
   await Promise.all([maker.call('loadMarkets'), taker.call('loadMarkets')]);
   const books = follow(maker, 'watchOrderBook', SYMBOL);
   const orders = follow(maker, 'watchOrders', SYMBOL);
@@ -85,7 +85,7 @@ async function quote(stage: Stage, lengthMs: number): Promise<void> {
 }
 
 async function makeReader(stage: Stage, key: { readonly apiKey: string; readonly secret: string }): Promise<Client> {
-  const reader = makeCcxt('binanceus', stage, key, { enableRateLimit: false });
+  const reader = makeCcxt('binanceus', stage, key, UNHURRIED);
   await reader.call('loadMarkets');
   return reader;
 }

@@ -12,7 +12,7 @@ import {
   pause,
   worth,
 } from './client.ts';
-import { makeCcxt } from './clients.ts';
+import { makeCcxt, UNHURRIED } from './clients.ts';
 import { type Acts, type Dialect, MARKET_ACTS, type MakeDialect, ORDER_ACTS, type Params } from './dialect.ts';
 import type { Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -32,7 +32,7 @@ type Parts = {
 
 export async function playDialect(stage: Stage, tally: Tally, make: MakeDialect): Promise<void> {
   const dialect = make(stage, await stage.openTrader());
-  const other = makeCcxt('binanceus', stage, (await stage.openTrader()).hmac, { enableRateLimit: false });
+  const other = makeCcxt('binanceus', stage, (await stage.openTrader()).hmac, UNHURRIED);
   await other.call('loadMarkets');
   const price = await stage.readPrice();
   const parts = { tally, dialect, acts: dialect.http, way: '', other, price };
