@@ -14,8 +14,10 @@ const NAMES =
 
 /** A name that the browser itself writes, in the language of dates: of the zone that every window is in. */
 const TIME_ZONE = 'China Standard Time';
-/** A day and time as the browser writes it in full, and with its zone. */
-const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+(?: GMT[+-][\d:]+)?/g;
+/** A day as the browser writes it, alone or with its time, and with its zone. */
+const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}(?:, [\d:]+(?: GMT[+-][\d:]+)?)?/g;
+/** A length of time as the browser writes it. */
+const LENGTH = /\b\d+ (?:hr|min|sec)\b/g;
 /** The account's own name, as the header and its screens show it. */
 const MASKED = /\S{1,3}\*{4}\S*/g;
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
@@ -105,7 +107,7 @@ class ServerTexts {
 }
 
 function isHardCoded(text: string, heard: ReadonlySet<string>): boolean {
-  const rest = [ADDRESS, SHORT_HASH, TIME_ZONE, DAY_AND_TIME, MASKED, NAMES, CURRENCIES].reduce<string>(
+  const rest = [ADDRESS, SHORT_HASH, TIME_ZONE, DAY_AND_TIME, LENGTH, MASKED, NAMES, CURRENCIES].reduce<string>(
     (left, known) => left.replace(known, ''),
     withoutMessages(text),
   );

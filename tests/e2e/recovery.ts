@@ -270,7 +270,7 @@ const STEP_MS = 50;
 
 /** What is said of an order while the toast before is on its way out is not lost with it. */
 async function fillWhileLeaving(stage: Stage): Promise<void> {
-  const [owner, stranger] = await twoPeople(stage, ['ulla', 'vito']);
+  const [owner, stranger] = await twoPeople(stage, ['ulla', 'volkmar']);
   const page = await stage.openPage('/components/login', { token: owner.token });
   await page.clock.install();
   const socket = page.waitForEvent('websocket');
